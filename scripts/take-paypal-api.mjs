@@ -13,7 +13,7 @@ const wanted = {
   checkout_orders_v2: ["orders.create", "orders.get", "orders.capture"],
   payments_payment_v2: ["captures.get", "captures.refund", "refunds.get"],
   payments_payouts_batch_v1: ["payouts.post", "payouts.get", "payouts-item.get", "payouts-item.cancel"],
-  customer_disputes_v1: ["disputes.get", "disputes.list"],
+  customer_disputes_v1: ["disputes.get", "disputes.list", "disputes.provide-evidence", "disputes.accept-claim"],
   notifications_webhooks_v1: ["verify-webhook-signature.post", "webhooks.get"],
   reporting_transactions_v1: ["search.get", "balances.get"],
 };
@@ -77,8 +77,22 @@ const only = {
     "dispute_life_cycle_stage",
     "links",
   ],
+  evidence: ["evidence_type", "notes"],
   dispute_info: ["dispute_id", "create_time", "update_time", "reason", "status", "dispute_amount", "links"],
   transaction_detail: ["transaction_info"],
+};
+/** Calls with files: the description leaves out the JSON part, `input`, that PayPal's integration guide describes. */
+const inputs = {
+  "disputes.provide-evidence": {
+    type: "object",
+    required: ["evidences"],
+    properties: { evidences: { type: "array", minItems: 1, items: { $ref: "#/components/schemas/evidence" } } },
+  },
+  "disputes.accept-claim": {
+    type: "object",
+    required: ["note"],
+    properties: { note: { type: "string", minLength: 1, maxLength: 2000 } },
+  },
 };
 const leftOut = {
   transaction_info: ["buyer", "seller", "items", "gross_asset", "payment_processor"],
@@ -124,7 +138,9 @@ function take(file, operations) {
         const needed = required && !optional.has(name);
         return { name, in: place, required: needed, schema: { ...trimmed(schema), ...(name === "Prefer" && prefer) } };
       }),
-      body: bodyOf(resolved(call.requestBody ?? {}, components)),
+      body: inputs[call.operationId]
+        ? trimmed(inputs[call.operationId])
+        : bodyOf(resolved(call.requestBody ?? {}, components)),
       answers: Object.fromEntries(answers.map(([status, answer]) => [status, bodyOf(answer)])),
     });
   }

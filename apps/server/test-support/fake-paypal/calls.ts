@@ -1,6 +1,6 @@
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import { answer, notFound, refusal, type FakeAnswer, type FakePaypalState, sum } from "./state.ts";
-import { getDispute, listDisputes } from "./disputes.ts";
+import { acceptClaim, getDispute, listDisputes, provideEvidence } from "./disputes.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./payouts.ts";
 import type { ArrivedCall } from "./schemas.ts";
@@ -38,6 +38,10 @@ export function answerTo(
       return cancelItem(books, part);
     case "disputes.get":
       return getDispute(books, part);
+    case "disputes.provide-evidence":
+      return provideEvidence(books, part, body as PaypalApi["disputes.provide-evidence"]["body"]);
+    case "disputes.accept-claim":
+      return acceptClaim(books, part);
     case "disputes.list":
       return listDisputes(books, query);
     case "search.get":

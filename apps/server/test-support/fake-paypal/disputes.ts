@@ -1,9 +1,11 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
+import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import {
   answer,
   link,
   minus,
   notFound,
+  unprocessable,
   type FakeAnswer,
   type FakePaypalState,
   type FakeDispute,
@@ -31,6 +33,7 @@ export function openDispute(
     at: books.clock.now(),
     stage,
     outcome: null,
+    evidence: null,
     reversalId: reversal?.id ?? null,
   };
   books.disputes.set(dispute.id, dispute);
@@ -47,7 +50,8 @@ export function escalate(books: FakePaypalState, id: string): void {
 export function resolve(books: FakePaypalState, id: string, outcome: NonNullable<FakeDispute["outcome"]>): void {
   const dispute = disputeOf(books, id);
   dispute.outcome = outcome;
-  const isWon = dispute.stage === "CHARGEBACK" && outcome !== "RESOLVED_BUYER_FAVOUR";
+  const isLost = outcome === "RESOLVED_BUYER_FAVOUR" || outcome === "ACCEPTED";
+  const isWon = dispute.stage === "CHARGEBACK" && !isLost;
   if (isWon) move(books, dispute, "T1202", dispute.amount);
 }
 
@@ -103,10 +107,11 @@ function disputeOf(books: FakePaypalState, id: string): FakeDispute {
 export function getDispute(books: FakePaypalState, id: string): FakeAnswer {
   const dispute = books.disputes.get(id);
   if (dispute === undefined) return notFound();
-  const { capture, amount, outcome, stage } = dispute;
+  const { capture, amount, outcome, stage, evidence } = dispute;
+  const waits = evidence === null ? "WAITING_FOR_SELLER_RESPONSE" : "UNDER_REVIEW";
   return answer("disputes.get", 200, {
     dispute_id: id,
-    status: outcome === null ? "UNDER_REVIEW" : "RESOLVED",
+    status: outcome === null ? waits : "RESOLVED",
     reason: "UNAUTHORISED",
     disputed_transactions: [{ seller_transaction_id: capture.id, invoice_number: capture.invoiceId }],
     dispute_amount: sum(amount),
@@ -114,6 +119,32 @@ export function getDispute(books: FakePaypalState, id: string): FakeAnswer {
     ...(outcome !== null && { dispute_outcome: { outcome_code: outcome, amount_refunded: sum(amount) } }),
   });
 }
+
+export function provideEvidence(
+  books: FakePaypalState,
+  id: string,
+  { evidences }: PaypalApi["disputes.provide-evidence"]["body"],
+): FakeAnswer {
+  const dispute = books.disputes.get(id);
+  if (dispute === undefined) return notFound();
+  if (dispute.stage === "INQUIRY" || dispute.outcome !== null || dispute.evidence !== null) {
+    return unprocessable("ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE");
+  }
+  dispute.evidence = evidences;
+  return answer("disputes.provide-evidence", 200, { links: [linkTo(id)] });
+}
+
+export function acceptClaim(books: FakePaypalState, id: string): FakeAnswer {
+  const dispute = books.disputes.get(id);
+  if (dispute === undefined) return notFound();
+  if (dispute.stage === "INQUIRY" || dispute.outcome !== null) {
+    return unprocessable("ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE");
+  }
+  resolve(books, id, "ACCEPTED");
+  return answer("disputes.accept-claim", 200, { links: [linkTo(id)] });
+}
+
+const linkTo = (id: string) => link("self", `https://api-m.sandbox.paypal.com/v1/customer/disputes/${id}`);
 
 export function listDisputes(books: FakePaypalState, query: Readonly<Record<string, string>>): FakeAnswer {
   const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];

@@ -186,7 +186,9 @@ export class FakePaypal {
       this.complaints.push(`PayPal has no ${request.method} ${url.pathname}`);
       return send(response, refusal(404, "RESOURCE_NOT_FOUND"));
     }
-    const body: unknown = written === "" ? undefined : JSON.parse(written);
+    const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
+    const json = isForm ? await inputOf(request, written) : written;
+    const body: unknown = json === "" ? undefined : JSON.parse(json);
     const arrived = { ...found, headers: request.headers, body };
     const id = found.call.id as keyof PaypalApi;
     this.calls.push({ call: id, key: keyOf(arrived), body });
@@ -216,7 +218,7 @@ export class FakePaypal {
     }
     const answer = answerTo(this.state, arrived, written, this.#settings.webhookId);
     // A refused request may be repeated.
-    const isStored = key !== undefined && answer.status < 300;
+    const isStored = key !== undefined && answer.status < 300 && !withoutKeys.has(arrived.call.id);
     if (isStored) this.#storedResponses.set(`${arrived.call.id} ${key}`, { body: written, answer });
     return answer;
   }
@@ -237,6 +239,16 @@ export class FakePaypal {
     const index = this.#failures.findIndex((failure) => failure.call === call);
     return index === -1 ? null : (this.#failures.splice(index, 1)[0]?.failure ?? null);
   }
+}
+
+/** PayPal describes no request id for these. */
+const withoutKeys: ReadonlySet<string> = new Set(["disputes.provide-evidence", "disputes.accept-claim"]);
+
+/** The JSON part of a form, read as a browser would. */
+async function inputOf({ headers }: IncomingMessage, written: string): Promise<string> {
+  const form = await new Response(written, { headers: { "content-type": headers["content-type"] ?? "" } }).formData();
+  const input = form.get("input");
+  return typeof input === "string" ? input : ((await input?.text()) ?? "");
 }
 
 /** These calls repeat the same status; others answer a repeat with 200. */

@@ -45,7 +45,9 @@ export interface FakeDispute {
   readonly amount: Pence;
   readonly at: Date;
   stage: "INQUIRY" | "CHARGEBACK";
-  outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "CANCELED_BY_BUYER" | null;
+  outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "CANCELED_BY_BUYER" | "ACCEPTED" | null;
+  /** Our evidence, sent once; null while PayPal waits for it. */
+  evidence: PaypalApi["disputes.provide-evidence"]["body"]["evidences"] | null;
   /** The reversal by which PayPal took the same money. */
   reversalId: string | null;
 }

@@ -56,6 +56,8 @@ export const limits = {
   uuids: 500,
   /** Guests emailed per call. */
   bulkGuests: 200,
+  /** PayPal's limit for one piece of evidence. */
+  disputeNote: 2000,
   testInviteEmail: 50,
   siblings: 10,
   siblingNames: 300,

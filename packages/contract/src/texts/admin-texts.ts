@@ -54,3 +54,17 @@ export const adminTexts = {
   alertAcknowledged: "Alert acknowledged",
   alertClosed: "Alert closed",
 } as const;
+
+/** Texts about replying to a dispute. */
+export const disputeTexts = {
+  noEvidence: "Choose what to send, or write a note",
+  sent: "Reply on its way. You’ll see here when it has arrived.",
+  accepted: "Accepted. The giver keeps the money.",
+  refused: {
+    inquiry: "This is only a question. Answer it on the provider’s own pages.",
+    over: "This dispute has been decided.",
+    provider: "This dispute is with a payment provider that isn’t set up any more. Reply on its own pages.",
+    replied: "We’ve already replied to this dispute. The reply can’t be changed.",
+    late: "The deadline has passed. We can’t reply any more.",
+  },
+} as const;

@@ -77,7 +77,7 @@ async function recordForeign(
   await deps.db.transaction().execute((tx) => alertForeign(deps, tx, { provider, id }, what));
 }
 
-const answerIt = "Answer the dispute at the payment provider.";
+const answerIt = "Reply to it before the deadline, or we lose it.";
 const foreignAlerts = {
   unmatched: {
     title: "a payment is disputed in another currency",
@@ -159,6 +159,7 @@ export const settleDisputeAlerts = (
     ...[
       "inquiry",
       "dispute",
+      "dispute-reply",
       "unmatched",
       "foreign unmatched",
       "foreign inquiry",

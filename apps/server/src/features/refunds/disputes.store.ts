@@ -219,6 +219,7 @@ export interface ShownDispute {
   readonly state: DisputeState;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  readonly respondBy: Date | null;
   readonly captureId: string;
   readonly wonByUs: boolean;
 }
@@ -266,6 +267,7 @@ const toShown = (
   state: row.state as DisputeState,
   openedAt: row.opened_at,
   closedAt: row.closed_at,
+  respondBy: row.respond_by,
   captureId: row.capture_id,
   wonByUs: row.won_by_us,
 });

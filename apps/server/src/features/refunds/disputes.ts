@@ -232,7 +232,7 @@ async function open(
     title: "a contribution is disputed",
     lines: [
       `${pounds(dispute.amount)} is disputed. Nothing of that party is paid out until the dispute is decided.`,
-      "Answer it at the payment provider.",
+      "Reply to it before the deadline, or we lose it.",
     ],
     ...aboutDispute(given, dispute.id),
     respondBy: dispute.respondBy,

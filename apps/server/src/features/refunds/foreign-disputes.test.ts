@@ -33,7 +33,7 @@ async function aDisputedGift() {
   const { id, captureId } = gift;
   const told = async (state: Dispute["state"], { disputeId = `D-${id}`, currency = "USD" } = {}) => {
     const amount = pence(currency === "GBP" ? 2000 : 0);
-    const dispute = { id: disputeId, captureId, state, amount, currency, respondBy: null };
+    const dispute = { id: disputeId, captureId, state, amount, currency, respondBy: null, awaitsReply: false };
     const gateway = { ...gatewayOf(app.deps), getDispute: () => Promise.resolve(ok(dispute)) };
     await recordDispute({ ...app.deps, gateway }, { provider: "sandbox", disputeId });
     await app.runJobs();

@@ -1,4 +1,6 @@
 export { openRefund } from "./decide-refund.ts";
+export { latestReply, type StoredReply } from "./dispute-replies.store.ts";
+export { replyToDispute, whyNoReply } from "./reply-to-dispute.ts";
 export { findShownDispute, latestDispute } from "./disputes.store.ts";
 export { latestRefund, refundIdsOf } from "./refunds.store.ts";
 export { presentDispute, presentRefund } from "./refunds.presenter.ts";

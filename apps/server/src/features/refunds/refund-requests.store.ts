@@ -4,6 +4,7 @@ import { type Selectable, sql, type SqlBool } from "kysely";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import { forgetEvidence } from "./dispute-replies.store.ts";
 
 /** A requested refund that the giver must confirm before anything happens. */
 export interface RefundRequest {
@@ -114,6 +115,7 @@ export async function forgetRequests(tx: Tx, contributionIds: readonly string[])
 export async function forgetRefundWords(tx: Tx, contributionIds: readonly string[]): Promise<void> {
   if (contributionIds.length === 0) return;
   await forgetRequests(tx, contributionIds);
+  await forgetEvidence(tx, { contributionIds });
   const refunds = await tx
     .updateTable("refunds")
     .set({ message: "", answer: "", asked_name: "", asked_email_key: "" })

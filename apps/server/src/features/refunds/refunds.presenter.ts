@@ -37,6 +37,7 @@ export function presentDispute(dispute: ShownDispute): DisputeRow {
     currency: "GBP",
     status: dispute.state,
     opened_at: dispute.openedAt.toISOString(),
+    respond_by: dispute.respondBy?.toISOString() ?? null,
     closed_at: dispute.closedAt?.toISOString() ?? null,
   };
 }

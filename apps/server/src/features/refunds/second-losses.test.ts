@@ -175,7 +175,15 @@ describe("a full provider-side refund after the payout", () => {
 /** Faked: the sandbox opens no dispute over a refunded payment, but other providers do. */
 async function wonAfterRefund(disputeId: string, captureId: string): Promise<void> {
   for (const state of ["open", "won"] as const) {
-    const seen = { id: disputeId, captureId, state, amount: pence(2000), currency: "GBP", respondBy: null };
+    const seen = {
+      id: disputeId,
+      captureId,
+      state,
+      amount: pence(2000),
+      currency: "GBP",
+      respondBy: null,
+      awaitsReply: false,
+    };
     const payments = { ...gatewayOf(ctx.deps), getDispute: () => Promise.resolve(ok(seen)) };
     await recordDispute({ ...ctx.deps, gateway: payments }, { provider: "sandbox", disputeId });
   }

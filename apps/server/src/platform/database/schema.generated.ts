@@ -256,6 +256,20 @@ export interface DataRequests {
   topic: string;
 }
 
+export interface DisputeReplies {
+  answer: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  contribution_id: string;
+  dispute_id: string;
+  done_at: Timestamp | null;
+  evidence: Generated<Json>;
+  number: number;
+  party_id: string;
+  provider: string;
+  state: string;
+}
+
 export interface Disputes {
   booked_as: string | null;
   capture_id: Generated<string>;
@@ -839,6 +853,8 @@ export interface SandboxDisputes {
   id: string;
   opened_at: Timestamp;
   pence: number;
+  reply: Generated<string>;
+  reply_key: string | null;
   state: string;
 }
 
@@ -1047,6 +1063,7 @@ export interface DB {
   contribution_charities: ContributionCharities;
   contributions: Contributions;
   data_requests: DataRequests;
+  dispute_replies: DisputeReplies;
   disputes: Disputes;
   download_tickets: DownloadTickets;
   gift_aid_claims: GiftAidClaims;

@@ -12,7 +12,7 @@ import { paypalSettings, type PaypalSettings } from "./paypal/paypal-fetch.ts";
 import { paypalWebhooks } from "./paypal/paypal-webhooks.ts";
 import { captureOrder, getCapture } from "./sandbox/captures.ts";
 import { pageOfDisputes } from "./sandbox/disputes.store.ts";
-import { getDispute } from "./sandbox/disputes.ts";
+import { acceptDispute, getDispute, replyToDispute } from "./sandbox/disputes.ts";
 import { createOrder, getOrder, voidOrder } from "./sandbox/orders.ts";
 import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./sandbox/payouts.ts";
 import { getRefund, getReversal, refundCapture } from "./sandbox/refunds.ts";
@@ -72,6 +72,8 @@ export function createSandbox(parts: SandboxDeps): Gateway {
     refund: withFailures("refund", refundCapture),
     getRefund: withFailures("getRefund", getRefund),
     getDispute: withFailures("getDispute", getDispute),
+    replyToDispute: withFailures("replyToDispute", replyToDispute),
+    acceptDispute: withFailures("acceptDispute", acceptDispute),
     getReversal: withFailures("getReversal", getReversal),
     createPayoutBatch: withFailures("createPayoutBatch", createPayoutBatch),
     findPayoutBatch: withFailures("findPayoutBatch", findPayoutBatch),

@@ -82,6 +82,15 @@ export interface Dispute {
   readonly currency: string;
   /** By when we must reply. Null if the provider named no day. */
   readonly respondBy: Date | null;
+  /** Whether the provider waits for our side of it. */
+  readonly awaitsReply: boolean;
+}
+
+/** Our side of a dispute, sent once. The provider and the bank read it. */
+export interface DisputeReply {
+  readonly key: string;
+  readonly disputeId: string;
+  readonly evidence: readonly { readonly kind: "receipt" | "purchase" | "other"; readonly words: string }[];
 }
 
 /** A payment, or part of it, that the provider took back. A dispute about the same money may come before or after. */
@@ -178,6 +187,14 @@ export interface Gateway {
   }): Promise<Answered<Refund>>;
   getRefund(refundId: string): Promise<Answered<Refund>>;
   getDispute(disputeId: string): Promise<Answered<Dispute>>;
+  /** `already_done` if the provider no longer waits for a reply; `invalid` for an inquiry. */
+  replyToDispute(reply: DisputeReply): Promise<Answered<null>>;
+  /** Gives in: the giver keeps the money. `already_done` if the dispute is lost. */
+  acceptDispute(asked: {
+    readonly key: string;
+    readonly disputeId: string;
+    readonly note: string;
+  }): Promise<Answered<null>>;
   getReversal(reversalId: string): Promise<Answered<Reversal>>;
   /** The ids of disputes opened since then, because a notification may get lost. */
   listDisputes(asked: { readonly from: Date; readonly page: string | null }): Promise<Answered<Page<string>>>;

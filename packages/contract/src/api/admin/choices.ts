@@ -12,6 +12,10 @@ export type PartiesShown = (typeof partiesShown)[number];
 
 export const disputesShown = ["all", "inquiry", "withdrawn", "open", "won", "lost"] as const;
 
+/** What can show that the giver made a disputed payment. */
+export const evidenceKinds = ["receipt", "page", "purpose", "message"] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
 /** Who performed an action; `all` means no filter. */
 export const auditActors = ["all", "admin", "user", "visitor", "charity-contact", "system", "command"] as const;
 export type AuditActor = (typeof auditActors)[number];

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { dataAnswer, pageMeta } from "../answers.ts";
 import { defineCalls } from "../call.ts";
 import { charityShape } from "../charities.ts";
-import { instant, uuid } from "../fields.ts";
+import { evidenceKinds } from "./choices.ts";
+import { instant, text, uuid } from "../fields.ts";
 import { keysOf, paymentStatuses } from "../payout-reports.ts";
 import { heldShape } from "../payout-console.ts";
 import { limits } from "../limits.ts";
 import { refundShape } from "../refunds.ts";
+import { adminTexts } from "../../texts/admin-texts.ts";
 import { moneyReasons } from "../../texts/payout-console-texts.ts";
 import { auditShape, disputeShape } from "./records.ts";
 import { personShape } from "./users.ts";
@@ -148,7 +150,29 @@ const disputePage = z
     organiser: named.nullable(),
     /** The party's other contributions, whose payouts wait for this dispute. */
     other_contributions: z.number().int(),
-    receipt: z.object({ status: z.string(), at: instant() }).nullable(),
+    /** What we can send to the provider, word for word. Nothing that may name a child is `ticked` at first. */
+    evidence: z.array(
+      z.object({
+        kind: z.enum(evidenceKinds),
+        title: z.string(),
+        detail: z.string(),
+        words: z.string(),
+        ticked: z.boolean(),
+      }),
+    ),
+    /** The last reply, as it was sent. */
+    reply: z
+      .object({
+        answer: z.enum(["reply", "accept"]),
+        status: z.enum(["sending", "sent", "failed"]),
+        by: z.string(),
+        at: instant(),
+        done_at: instant().nullable(),
+        words: z.array(z.string()),
+      })
+      .nullable(),
+    /** Why it can't be replied to here; null if it can. */
+    refused: z.enum(["inquiry", "over", "provider", "replied", "late"]).nullable(),
     history,
   })
   .meta({ id: "AdminDispute" });
@@ -224,6 +248,7 @@ const partyPage = z
 export type AdminParty = z.output<typeof partyPage>;
 
 const byUuid = z.object({ uuid: uuid() });
+const disputeParams = z.object({ provider: z.string().max(limits.person), id: z.string().max(limits.person) });
 
 export const adminDetailsCalls = defineCalls({
   "GET /admin/users/{uuid}": {
@@ -243,8 +268,20 @@ export const adminDetailsCalls = defineCalls({
   "GET /admin/disputes/{provider}/{id}": {
     summary: "One dispute or inquiry: the money it is about, its contribution and history.",
     access: "admin",
-    params: z.object({ provider: z.string().max(limits.person), id: z.string().max(limits.person) }),
+    params: disputeParams,
     query: z.strictObject({ history: pageNumber() }),
+    answers: { 200: dataAnswer(disputePage) },
+  },
+  "POST /admin/disputes/{provider}/{id}": {
+    summary:
+      "Reply to a dispute with evidence and a note, or accept it: the giver keeps the money. Possible once, until the deadline.",
+    access: "admin",
+    params: disputeParams,
+    body: z.strictObject({
+      answer: z.enum(["reply", "accept"], { error: adminTexts.action }),
+      evidence: z.array(z.enum(evidenceKinds)).max(evidenceKinds.length).default([]),
+      note: text(limits.disputeNote).optional(),
+    }),
     answers: { 200: dataAnswer(disputePage) },
   },
   "GET /admin/charities/{uuid}": {

@@ -19,6 +19,8 @@ export const disputeShape = z
     /** An inquiry has taken no money yet; a withdrawn one never did. */
     status: z.enum(["inquiry", "withdrawn", "open", "won", "lost"]),
     opened_at: instant(),
+    /** By when the provider wants our reply; null if it named no day. */
+    respond_by: instant().nullable(),
     closed_at: instant().nullable(),
   })
   .meta({ id: "Dispute" });

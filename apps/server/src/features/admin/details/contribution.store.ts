@@ -105,3 +105,19 @@ export async function bookedLines(db: Database, contributionId: string): Promise
     lines: rows.filter((row) => row.pence !== 0).map((row) => ({ account: row.account, pence: pence(row.pence) })),
   };
 }
+
+/** What else is known about how it was given. */
+export interface EvidenceFacts {
+  readonly answeredAt: Date | null;
+  readonly wish: string | null;
+}
+
+export async function evidenceFacts(db: Database, contributionId: string): Promise<EvidenceFacts> {
+  const { rows } = await sql<EvidenceFacts>`
+    select guests.answered_at as "answeredAt",
+      (select line.content from guest_messages line
+        where line.guest_id = guests.id and line.kind = 'wish' order by line.created_at desc limit 1) as wish
+    from contributions given join guests on guests.id = given.guest_id
+    where given.id = ${contributionId}`.execute(db);
+  return rows[0] ?? { answeredAt: null, wish: null };
+}

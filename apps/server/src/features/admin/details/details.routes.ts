@@ -2,7 +2,8 @@ import type { Deps } from "../../../platform/deps.ts";
 import { type Route, route } from "../../../platform/http/api/route.ts";
 import { showCharityPage } from "./charity.ts";
 import { showContribution } from "./contribution.ts";
-import { showDispute } from "./dispute.ts";
+import { disputeTexts } from "@wishwell/contract/texts/admin-texts";
+import { answerDispute, showDispute } from "./dispute.ts";
 import { showPartyPage } from "./party.ts";
 import { showPerson } from "./person.ts";
 
@@ -17,6 +18,10 @@ export function detailsRoutes(deps: Deps): Route[] {
     })),
     route("GET /admin/disputes/{provider}/{id}", async ({ params, query }) => ({
       data: await showDispute(deps, { ...params, ...query }),
+    })),
+    route("POST /admin/disputes/{provider}/{id}", async ({ actor, params, body: { note = "", ...body } }) => ({
+      data: await answerDispute(deps, actor, { ...params, ...body, note }),
+      message: body.answer === "accept" ? disputeTexts.accepted : disputeTexts.sent,
     })),
     route("GET /admin/charities/{uuid}", async ({ params, query }) => ({
       data: await showCharityPage(deps, { id: params.uuid, ...query }),

@@ -145,3 +145,9 @@ export interface Receipt {
 export const receiptJson = sql<Receipt | null>`(
   select json_build_object('status', letters.status, 'at', coalesce(letters.sent_at, letters.created_at))
   from letters where letters.dedupe_key = 'contribution-receipt:' || given.id)`;
+
+export async function nameOfUser(db: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${personName} as name from users person where person.id = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
+}

@@ -1,8 +1,21 @@
 import { pence } from "@wishwell/domain/money/money";
 import { describe, expect, test } from "vitest";
+import type { Answered } from "../gateway.ts";
 import { failureOf, right, type Steps } from "./harness.ts";
 
 const day = 24 * 60 * 60 * 1000;
+
+const reply = (disputeId: string, key = `d:${disputeId}:1`) => ({
+  key,
+  disputeId,
+  evidence: [
+    { kind: "receipt", words: "The receipt was delivered at 19:45.\nIt went to hannah@example.org." },
+    { kind: "purchase", words: "£20.00 for Maya’s present and for “Dogs & Co”." },
+    { kind: "other", words: "--wishwell" },
+  ] as const,
+});
+/** Also after a repetition: it has been replied to once. */
+const isDone = (answer: Answered<null>) => answer.kind === "ok" || failureOf(answer) === "already_done";
 
 export function disputesConform(steps: Steps): void {
   const listed = async (from: Date) => right(await steps.gateway().listDisputes({ from, page: null })).rows;
@@ -11,6 +24,7 @@ export function disputesConform(steps: Steps): void {
     const to = new Date(steps.harness().now().getTime() + 1000);
     return right(await steps.gateway().listTransactions({ from, to, page: null, only: "reversal" })).rows;
   };
+  const awaitsReply = async (id: string) => right(await steps.gateway().getDispute(id)).awaitsReply;
   const balance = async () => right(await steps.gateway().balance());
 
   describe("a dispute", () => {
@@ -47,6 +61,50 @@ export function disputesConform(steps: Steps): void {
       await steps.harness().decide(id, "lost");
       expect(right(await steps.gateway().getDispute(id))).toMatchObject({ state: "lost", amount: 500 });
       expect(await balance()).toBe(before - 500);
+    });
+  });
+
+  describe("a reply to a dispute", () => {
+    test("is awaited until it arrives, and sending it again changes nothing", async () => {
+      const id = await steps.harness().dispute((await steps.captured()).id);
+      expect(await awaitsReply(id)).toBe(true);
+      expect(await steps.gateway().replyToDispute(reply(id))).toMatchObject({ kind: "ok" });
+      expect(await awaitsReply(id)).toBe(false);
+      expect(isDone(await steps.gateway().replyToDispute(reply(id)))).toBe(true);
+      expect(failureOf(await steps.gateway().replyToDispute(reply(id, "d:2")))).toBe("already_done");
+      expect(right(await steps.gateway().getDispute(id)).state).toBe("open");
+      expect(failureOf(await steps.gateway().replyToDispute(reply("PP-D-1")))).toBe("not_found");
+    });
+
+    test("whose answer is lost may be sent again, and one that is refused has no effect", async () => {
+      const id = await steps.harness().dispute((await steps.captured()).id);
+      await steps.harness().refuseNext("replyToDispute");
+      expect((await steps.gateway().replyToDispute(reply(id))).kind).toBe("unknown");
+      expect(await awaitsReply(id)).toBe(true);
+      await steps.harness().loseNextAnswer("replyToDispute");
+      expect((await steps.gateway().replyToDispute(reply(id))).kind).toBe("unknown");
+      expect(await awaitsReply(id)).toBe(false);
+      expect(isDone(await steps.gateway().replyToDispute(reply(id)))).toBe(true);
+    });
+
+    test("is not for an inquiry", async () => {
+      const id = await steps.harness().inquire((await steps.captured()).id);
+      expect(failureOf(await steps.gateway().replyToDispute(reply(id)))).toBe("invalid");
+      expect(failureOf(await steps.gateway().acceptDispute({ key: "a", disputeId: id, note: "Sorry" }))).toBe(
+        "invalid",
+      );
+    });
+
+    test("that accepts it loses the dispute once, also when the answer is lost", async () => {
+      const capture = await steps.captured();
+      const before = await balance();
+      const id = await steps.harness().dispute(capture.id);
+      const accept = { key: `d:${id}:1`, disputeId: id, note: "The giver is right." };
+      await steps.harness().loseNextAnswer("acceptDispute");
+      expect((await steps.gateway().acceptDispute(accept)).kind).toBe("unknown");
+      expect(right(await steps.gateway().getDispute(id))).toMatchObject({ state: "lost", awaitsReply: false });
+      expect(isDone(await steps.gateway().acceptDispute(accept))).toBe(true);
+      expect(await balance()).toBe(before - 2000);
     });
   });
 

@@ -31,7 +31,14 @@ export interface GatewayHarness {
   close(): Promise<void>;
 }
 
-export type MovingCall = "createCheckout" | "capture" | "refund" | "createPayoutBatch" | "cancelUnclaimed";
+export type MovingCall =
+  | "createCheckout"
+  | "capture"
+  | "refund"
+  | "createPayoutBatch"
+  | "cancelUnclaimed"
+  | "replyToDispute"
+  | "acceptDispute";
 
 /** Shortcuts to a test's starting point. */
 export interface Steps {

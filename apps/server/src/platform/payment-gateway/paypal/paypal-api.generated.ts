@@ -13,6 +13,8 @@ export const paypalCalls = {
   "payouts-item.cancel": { method: "POST", path: "/v1/payments/payouts-item/{payout_item_id}/cancel" },
   "disputes.list": { method: "GET", path: "/v1/customer/disputes" },
   "disputes.get": { method: "GET", path: "/v1/customer/disputes/{id}" },
+  "disputes.provide-evidence": { method: "POST", path: "/v1/customer/disputes/{id}/provide-evidence" },
+  "disputes.accept-claim": { method: "POST", path: "/v1/customer/disputes/{id}/accept-claim" },
   "webhooks.get": { method: "GET", path: "/v1/notifications/webhooks/{webhook_id}" },
   "verify-webhook-signature.post": { method: "POST", path: "/v1/notifications/verify-webhook-signature" },
   "search.get": { method: "GET", path: "/v1/reporting/transactions" },
@@ -32,6 +34,8 @@ export interface PaypalApi {
   "payouts-item.cancel": { body: null; answer: BatchPayoutItem2 };
   "disputes.list": { body: null; answer: DisputesDisputeSearch };
   "disputes.get": { body: null; answer: DisputesDispute };
+  "disputes.provide-evidence": { body: { evidences: readonly (DisputesEvidence)[] }; answer: DisputesSubsequentAction };
+  "disputes.accept-claim": { body: { note: string }; answer: DisputesSubsequentAction };
   "webhooks.get": { body: null; answer: WebhooksWebhook };
   "verify-webhook-signature.post": { body: WebhooksVerifyWebhookSignature; answer: WebhooksVerifyWebhookSignatureResponse };
   "search.get": { body: null; answer: TransactionsSearchResponse };
@@ -121,6 +125,8 @@ type DisputesDispute = { dispute_id?: string | undefined; create_time?: Disputes
 type DisputesTransactionInfo = { buyer_transaction_id?: string | undefined; seller_transaction_id?: string | undefined; reference_id?: string | undefined; create_time?: DisputesDateTime | undefined; transaction_status?: "COMPLETED" | "UNCLAIMED" | "DENIED" | "FAILED" | "HELD" | "PENDING" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED" | "CANCELLED" | undefined; gross_amount?: DisputesMoney | undefined; invoice_number?: string | undefined; custom?: string | undefined };
 type DisputesDisputeOutcome = { outcome_code?: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "RESOLVED_WITH_PAYOUT" | "CANCELED_BY_BUYER" | "ACCEPTED" | "DENIED" | "NONE" | undefined; amount_refunded?: DisputesMoney | undefined };
 type DisputesDisputeLifecycleStage = "INQUIRY" | "CHARGEBACK" | "PRE_ARBITRATION" | "ARBITRATION";
+type DisputesEvidence = { evidence_type?: "PROOF_OF_FULFILLMENT" | "PROOF_OF_REFUND" | "PROOF_OF_DELIVERY_SIGNATURE" | "PROOF_OF_RECEIPT_COPY" | "RETURN_POLICY" | "BILLING_AGREEMENT" | "PROOF_OF_RESHIPMENT" | "ITEM_DESCRIPTION" | "POLICE_REPORT" | "AFFIDAVIT" | "PAID_WITH_OTHER_METHOD" | "COPY_OF_CONTRACT" | "TERMINAL_ATM_RECEIPT" | "PRICE_DIFFERENCE_REASON" | "SOURCE_CONVERSION_RATE" | "BANK_STATEMENT" | "CREDIT_DUE_REASON" | "REQUEST_CREDIT_RECEIPT" | "PROOF_OF_RETURN" | "CREATE" | "CHANGE_REASON" | "PROOF_OF_REFUND_OUTSIDE_PAYPAL" | "RECEIPT_OF_MERCHANDISE" | "CUSTOMS_DOCUMENT" | "CUSTOMS_FEE_RECEIPT" | "INFORMATION_ON_RESOLUTION" | "ADDITIONAL_INFORMATION_OF_ITEM" | "DETAILS_OF_PURCHASE" | "PROOF_OF_SIGNIFICANT_DIFFERENCE" | "PROOF_OF_SOFTWARE_OR_SERVICE_NOT_AS_DESCRIBED" | "PROOF_OF_CONFISCATION" | "PROOF_OF_DAMAGE" | "COPY_OF_LAW_ENFORCEMENT_AGENCY_REPORT" | "ADDITIONAL_PROOF_OF_SHIPMENT" | "PROOF_OF_DENIAL_BY_CARRIER" | "THIRDPARTY_PROOF_FOR_DAMAGE_OR_SIGNIFICANT_DIFFERENCE" | "VALID_SUPPORTING_DOCUMENT" | "LEGIBLE_SUPPORTING_DOCUMENT" | "RETURN_TRACKING_INFORMATION" | "DELIVERY_RECEIPT" | "PROOF_OF_INSTORE_RECEIPT" | "ADDITIONAL_TRACKING_INFORMATION" | "PROOF_OF_SHIPMENT_POSTAGE" | "ONLINE_TRACKING_INFORMATION" | "PROOF_OF_INSTORE_REFUND" | "PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED" | "RETURN_ADDRESS_FOR_SHIPPING" | "COPY_OF_THE_EPARCEL_MANIFEST" | "COPY_OF_SHIPPING_MANIFEST" | "APPEAL_AFFIDAVIT" | "RECEIPT_OF_REPLACEMENT" | "COPY_OF_DRIVERS_LICENSE" | "ACCOUNT_CHANGE_INFORMATION" | "DELIVERY_ADDRESS" | "CONFIRMATION_OF_RESOLUTION" | "MERCHANT_RESPONSE" | "PERMISSION_DESCRIPTION" | "STATUS_OF_MERCHANDISE" | "LOST_CARD_DETAILS" | "LAST_VALID_TRANSACTION_DETAILS" | "ADDITIONAL_PROOF_OF_RETURN" | "DECLARATION" | "PROOF_OF_MISSING_ITEMS" | "PROOF_OF_EMPTY_PACKAGE_OR_DIFFERENT_ITEM" | "PROOF_OF_ITEM_NOT_RECEIVED" | "ORDER_DETAILS" | "LISTING_URL" | "SHIPPING_INSURANCE" | "BUYER_RESPONSE" | "PHOTOS_OF_SHIPPED_ITEM" | "OTHER" | undefined; notes?: string | undefined };
+type DisputesSubsequentAction = { links?: readonly (DisputesLinkDescription)[] | undefined };
 type WebhooksWebhook = { id?: string | undefined; url: string; event_types: readonly (WebhooksEventType)[]; links?: readonly (WebhooksLinkDescription)[] | undefined };
 type WebhooksEventType = { name: string; description?: string | undefined; status?: string | undefined; resource_versions?: readonly (string)[] | undefined };
 type WebhooksLinkDescription = { href: string; rel: string; method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH" | undefined };

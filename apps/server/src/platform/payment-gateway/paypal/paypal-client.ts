@@ -23,6 +23,8 @@ interface PaypalRequest<Call extends PaypalCall> {
   readonly body?: PaypalApi[Call]["body"];
   /** A body that is already serialised, for when the exact bytes matter. */
   readonly written?: string;
+  /** For calls that can take files: the body is the part that PayPal calls `input`. */
+  readonly isForm?: boolean;
 }
 
 /** PayPal's limit for orders, the strictest of its limits. */
@@ -86,14 +88,15 @@ export class PaypalClient {
     const token = await this.#token.get();
     if (token.kind !== "ok") return token;
     const { method } = paypalCalls[call];
-    const body = asked.written ?? (method === "GET" ? undefined : JSON.stringify(asked.body ?? {}));
+    const json = asked.written ?? (method === "GET" ? undefined : JSON.stringify(asked.body ?? {}));
+    const body = asked.isForm && json !== undefined ? formWith(json) : json;
     try {
       const answer = await fetchJson({
         method,
         url: this.#address(call, asked),
         headers: {
           authorization: `Bearer ${token.value}`,
-          "content-type": "application/json",
+          "content-type": asked.isForm ? `multipart/form-data; boundary=${boundary}` : "application/json",
           prefer: "return=representation",
           ...(asked.key !== undefined && { "paypal-request-id": asked.key }),
         },
@@ -127,3 +130,17 @@ export class PaypalClient {
     return answered;
   }
 }
+
+const boundary = "wishwell-7MA4YWxkTrZu0gW";
+
+/** Serialised JSON has no line breaks, so it can't contain the boundary on a line of its own. */
+const formWith = (json: string) =>
+  [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="input"',
+    "Content-Type: application/json",
+    "",
+    json,
+    `--${boundary}--`,
+    "",
+  ].join("\r\n");

@@ -82,5 +82,6 @@ test.each([
     amount: 2000,
     currency: "GBP",
     respondBy: null,
+    awaitsReply: false,
   });
 });

@@ -1,7 +1,7 @@
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
-import type { Dispute, Gateway, Page } from "../gateway.ts";
+import { type Answered, type Dispute, type DisputeReply, failed, type Gateway, type Page } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { linksShape, moneyShape, penceOrNone } from "./paypal-money.ts";
@@ -60,8 +60,58 @@ const listShape = z.object({
 /** PayPal's maximum. */
 const rowsOnAPage = 50;
 
-export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway, "getDispute" | "listDisputes"> {
+const evidenceTypes = {
+  receipt: "PROOF_OF_RECEIPT_COPY",
+  purchase: "DETAILS_OF_PURCHASE",
+  other: "OTHER",
+} as const satisfies Record<DisputeReply["evidence"][number]["kind"], string>;
+
+type DisputeCalls = "getDispute" | "listDisputes" | "replyToDispute" | "acceptDispute";
+
+export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway, DisputeCalls> {
+  const getDispute = (disputeId: string) =>
+    client.ask("disputes.get", { path: { id: disputeId } }, (body): Dispute => {
+      const read = disputeShape.parse(body);
+      const state = stateOf(read);
+      return {
+        id: read.dispute_id,
+        captureId: read.disputed_transactions[0].seller_transaction_id,
+        state,
+        amount: amountOf(read, state),
+        currency: read.dispute_amount.currency_code,
+        respondBy: read.seller_response_due_date === undefined ? null : new Date(read.seller_response_due_date),
+        awaitsReply: read.status === "WAITING_FOR_SELLER_RESPONSE",
+      };
+    });
+
+  /** These calls have no key at PayPal, so the dispute itself tells whether a refused one was done before. */
+  async function settled(
+    disputeId: string,
+    answer: Answered<null>,
+    isDone: (dispute: Dispute) => boolean,
+  ): Promise<Answered<null>> {
+    if (answer.kind !== "failed") return answer;
+    const seen = await getDispute(disputeId);
+    if (seen.kind !== "ok") return seen.kind === "unknown" ? seen : answer;
+    return isDone(seen.value) ? failed("already_done", answer.detail) : answer;
+  }
+
   return {
+    getDispute,
+
+    async replyToDispute({ key, disputeId, evidence }) {
+      const evidences = evidence.map(({ kind, words }) => ({ evidence_type: evidenceTypes[kind], notes: words }));
+      const asked = { path: { id: disputeId }, key, isForm: true, body: { evidences } };
+      const answer = await client.ask("disputes.provide-evidence", asked, () => null);
+      return settled(disputeId, answer, ({ state, awaitsReply }) => state !== "inquiry" && !awaitsReply);
+    },
+
+    async acceptDispute({ key, disputeId, note }) {
+      const asked = { path: { id: disputeId }, key, isForm: true, body: { note } };
+      const answer = await client.ask("disputes.accept-claim", asked, () => null);
+      return settled(disputeId, answer, ({ state }) => state === "lost");
+    },
+
     listDisputes: ({ from, page }) => {
       const first = {
         create_time_after: from.toISOString(),
@@ -74,20 +124,6 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
         return { rows: items.map(({ dispute_id }) => dispute_id), next: nextPageQuery(links) };
       });
     },
-
-    getDispute: (disputeId) =>
-      client.ask("disputes.get", { path: { id: disputeId } }, (body): Dispute => {
-        const read = disputeShape.parse(body);
-        const state = stateOf(read);
-        return {
-          id: read.dispute_id,
-          captureId: read.disputed_transactions[0].seller_transaction_id,
-          state,
-          amount: amountOf(read, state),
-          currency: read.dispute_amount.currency_code,
-          respondBy: read.seller_response_due_date === undefined ? null : new Date(read.seller_response_due_date),
-        };
-      }),
   };
 }
 

@@ -11,6 +11,8 @@ const calls = {
   refund: "captures.refund",
   createPayoutBatch: "payouts.post",
   cancelUnclaimed: "payouts-item.cancel",
+  replyToDispute: "disputes.provide-evidence",
+  acceptDispute: "disputes.accept-claim",
 } as const satisfies Record<MovingCall, string>;
 
 const outcomes = {

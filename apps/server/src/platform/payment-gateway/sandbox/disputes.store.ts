@@ -71,6 +71,22 @@ export async function changeDispute(
   return row ? toDispute(row) : null;
 }
 
+/** False if the dispute is not open, or has a reply with another key. */
+export async function saveReply(
+  tx: Tx,
+  id: string,
+  { key, words }: { readonly key: string; readonly words: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sandbox_disputes")
+    .set({ reply_key: key, reply: words })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where((row) => row.or([row("reply_key", "is", null), row("reply_key", "=", key)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function setDisputed(tx: Tx, id: string, amount: Pence): Promise<void> {
   await tx.updateTable("sandbox_disputes").set({ pence: amount }).where("id", "=", id).execute();
 }
@@ -98,5 +114,6 @@ function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
     amount: pence(row.pence),
     currency: "GBP",
     respondBy: replyBy(row.opened_at),
+    awaitsReply: (row.state === "inquiry" || row.state === "open") && row.reply_key === null,
   };
 }

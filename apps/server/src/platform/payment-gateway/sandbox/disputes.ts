@@ -1,8 +1,8 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Tx } from "../../database/database.ts";
-import { type Answered, type Dispute, failed, ok } from "../gateway.ts";
+import { type Answered, type Dispute, type DisputeReply, failed, ok } from "../gateway.ts";
 import { type StoredCapture, lockCapture, lockCapturesDue, recordDisputed, setCaptureState } from "./captures.store.ts";
-import { changeDispute, findDispute, insertDisputes, replyBy, setDisputed } from "./disputes.store.ts";
+import { changeDispute, findDispute, insertDisputes, replyBy, saveReply, setDisputed } from "./disputes.store.ts";
 import { notify } from "./webhooks.ts";
 import { remainderOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
 import { newId, type SandboxDeps } from "./sandbox-parts.ts";
@@ -78,6 +78,7 @@ async function open(
     amount: reversal?.amount ?? amount,
     currency: "GBP",
     respondBy: replyBy(parts.clock.now()),
+    awaitsReply: true,
   };
   await insertDisputes(tx, [dispute], parts.clock.now());
   if (state === "inquiry") await notifyDispute(parts, tx, capture, dispute.id, "dispute.inquiry");
@@ -134,6 +135,34 @@ export const decideDispute = (
     }
     await notifyDispute(parts, tx, capture, disputeId, `dispute.${outcome}`);
   });
+
+/** Our side of a dispute. The first reply counts; its repetition changes nothing. */
+export async function replyToDispute(
+  { db }: SandboxDeps,
+  { key, disputeId, evidence }: DisputeReply,
+): Promise<Answered<null>> {
+  const words = evidence.map((one) => one.words).join("\n\n");
+  return db.transaction().execute(async (tx) => {
+    if (await saveReply(tx, disputeId, { key, words })) return ok(null);
+    const dispute = await findDispute(tx, disputeId);
+    if (dispute === null) return failed("not_found", "no such dispute");
+    if (dispute.state === "inquiry") return failed("invalid", "an inquiry takes no evidence");
+    return failed("already_done", "no reply is awaited");
+  });
+}
+
+/** We give in, so the bank decides for the giver. */
+export async function acceptDispute(
+  parts: SandboxDeps,
+  { disputeId }: { readonly disputeId: string },
+): Promise<Answered<null>> {
+  const known = await findDispute(parts.db, disputeId);
+  if (known === null) return failed("not_found", "no such dispute");
+  if (known.state === "lost") return failed("already_done", "the dispute is lost");
+  if (known.state !== "open") return failed("invalid", "the dispute is not open");
+  const decided = await decideDispute(parts, { disputeId, outcome: "lost" });
+  return decided.kind === "ok" ? ok(null) : decided;
+}
 
 /** The bank turns the inquiry into a dispute. If it claims more than is left, the inquiry is withdrawn instead. */
 export const escalateInquiry = (

@@ -38,6 +38,8 @@ export const failingCalls = [
   "refund",
   "getRefund",
   "getDispute",
+  "replyToDispute",
+  "acceptDispute",
   "getReversal",
   "createPayoutBatch",
   "findPayoutBatch",

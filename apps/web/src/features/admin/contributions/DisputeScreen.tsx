@@ -3,9 +3,7 @@ import { contributionAddress, partyAddress, personAddress } from "@wishwell/cont
 import type { AdminDispute } from "@wishwell/contract/api/admin/details";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useParams } from "react-router";
-import { dayAndTime, dayOf, momentInProse } from "../../../lib/moments.ts";
-import { now } from "../../../lib/now.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
+import { dayOf, momentInProse } from "../../../lib/moments.ts";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Ticket, TicketLines } from "../../../ui/paper/Ticket.tsx";
 import { disputePage } from "../details/details-queries.ts";
@@ -15,7 +13,7 @@ import { inPounds, LookPill } from "../details/part-tables.tsx";
 import { disputeLooks } from "../details/state-looks.ts";
 import { Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
-import { ageWords } from "../payments/payment-words.ts";
+import { DisputeReply, ReplyClock } from "./DisputeReply.tsx";
 
 const back = { href: "/admin/disputes", label: "Disputes" };
 
@@ -45,39 +43,21 @@ export function DisputeScreen() {
       title={`${what} about ${inPounds(dispute.amount)}`}
       under={[dispute.billing_name || "Unknown giver", dispute.event?.name ?? "deleted party"].join(", ")}
       marks={<LookPill look={disputeLooks[dispute.status]} />}
-      urgent={isOpen ? <Answer page={page} /> : null}
+      mainFirst
       beside={
         <>
           <Held page={page} />
+          <Section title={isOpen ? "What happens next" : "How it ended"}>
+            {isOpen ? <Next page={page} /> : <p className="no-margin">{ended(page)}</p>}
+          </Section>
           <Who page={page} />
         </>
       }
     >
-      <Section title={isOpen ? "What happens next" : "How it ended"}>
-        {isOpen ? <Next page={page} /> : <p className="no-margin">{ended(page)}</p>}
-      </Section>
-      <Section title="Evidence">
-        <Evidence page={page} />
-      </Section>
+      {isOpen && <ReplyClock page={page} />}
+      <DisputeReply page={page} />
       <HistoryPanel history={page.history} id={dispute.dispute_id} hrefOf={hrefOf("history")} />
     </ThingPage>
-  );
-}
-
-function Answer({ page: { dispute } }: { page: AdminDispute }) {
-  return (
-    <Section title={`Open for ${ageWords(dispute.opened_at, now())}`}>
-      <p>
-        Opened {momentInProse(dispute.opened_at)}. Reply in the payment provider’s resolution centre: its deadline is
-        shown there. Without a reply we lose.
-      </p>
-      {dispute.provider === "paypal" && (
-        <Button href="https://www.paypal.com/resolutioncenter/" target="_blank" rel="noreferrer">
-          Reply at PayPal
-        </Button>
-      )}
-      {dispute.provider === "sandbox" && <Button href="/dev/sandbox">Decide it in the sandbox</Button>}
-    </Section>
   );
 }
 
@@ -102,7 +82,7 @@ function Next({ page }: { page: AdminDispute }) {
       <li className={details.line}>
         <StateIcon shape="ring" hue="ink" size={24} />
         <span>
-          <b>If we lose</b>
+          <b>If we lose, or accept</b>
           <small className="block text-15 muted">
             The bank returns {inPounds(dispute.amount)} to the giver, and both halves leave the totals. {name} sees that
             the sum has changed, not who or why.
@@ -127,24 +107,6 @@ function ended({ dispute }: AdminDispute): string {
   return dispute.won_by_us
     ? `We won${when}, after the contribution had already gone back: the money stays with us.`
     : `We won${when}, and the money is here again.`;
-}
-
-/** What shows that the giver made the payment. */
-function Evidence({ page }: { page: AdminDispute }) {
-  const { receipt, given_at, receipt_email, dispute } = page;
-  return (
-    <Facts
-      facts={[
-        {
-          name: "Receipt",
-          value: receipt ? (receipt.status === "sent" ? "Emailed and delivered" : `Email: ${receipt.status}`) : "None",
-          more: receipt && `To ${receipt_email}, ${dayAndTime(receipt.at)}`,
-        },
-        { name: "Given", value: given_at && dayAndTime(given_at), more: "On the guest’s personal giving page" },
-        { name: "Payment", value: <code className="break-words">{dispute.capture_id}</code> },
-      ]}
-    />
-  );
 }
 
 function Held({ page: { dispute, split, contribution } }: { page: AdminDispute }) {
@@ -202,6 +164,7 @@ function Who({ page }: { page: AdminDispute }) {
             ),
           },
           { name: "Organiser", value: organiser && <a href={personAddress(organiser.uuid)}>{organiser.name}</a> },
+          { name: "Payment", value: <code className="break-words">{dispute.capture_id}</code> },
           { name: "Case", value: <code className="break-words">{dispute.dispute_id}</code>, more: dispute.provider },
         ]}
       />

@@ -22,6 +22,8 @@ const changing: ReadonlySet<string> = new Set([
   "open dispute",
   "win dispute",
   "lose dispute",
+  "reply to dispute",
+  "accept dispute",
 ]);
 
 export const changesValues = (action: string): boolean => changing.has(action);

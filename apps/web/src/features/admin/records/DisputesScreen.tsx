@@ -57,10 +57,15 @@ const columns: readonly [AdminColumn<DisputeRow>, ...AdminColumn<DisputeRow>[]] 
     ),
   },
   { head: "Opened", kind: "said", cell: ({ opened_at }) => dayAndTime(opened_at) },
+  {
+    head: "Reply by",
+    kind: "said",
+    cell: ({ respond_by, closed_at }) => (respond_by === null || closed_at !== null ? "" : dayAndTime(respond_by)),
+  },
   { head: "Decided", kind: "said", cell: ({ closed_at }) => (closed_at === null ? "Not yet" : dayAndTime(closed_at)) },
 ];
 
-/** Disputes opened by givers' banks. Admins answer them at the payment provider; this page shows the outcome. */
+/** Disputes opened by givers' banks. Each has its page, where admins reply. */
 export function DisputesScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/disputes", disputesShown);
   const { show, page } = wanted;
@@ -72,7 +77,7 @@ export function DisputesScreen() {
   return (
     <AdminListPage
       title="Disputes"
-      lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
+      lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Open one to reply to it."
       count={counted(list.data?.meta, "case", "cases")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

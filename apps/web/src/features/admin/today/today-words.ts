@@ -27,7 +27,7 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
     one: "Dispute",
     many: "Disputes",
     detail: (task) => [sum(task), names(task)].filter(Boolean).join(", "),
-    act: "Open dispute",
+    act: "Reply to dispute",
     path: (task) => adminPaths.dispute(firstId(task)),
     first: true,
   },
