@@ -16,6 +16,7 @@ export const aDispute: AdminDispute = {
     currency: "GBP",
     status: "open",
     opened_at: "2027-03-22T11:05:00.000Z",
+    respond_by: "2027-03-26T23:59:00.000Z",
     closed_at: null,
     capture_id: "5XK20418HH",
     won_by_us: false,
@@ -28,7 +29,31 @@ export const aDispute: AdminDispute = {
   split: { fees: "2.33", gift: "11.33", charity: "11.34" },
   organiser: { uuid, name: "Priya Okafor" },
   other_contributions: 13,
-  receipt: { status: "sent", at: "2027-03-06T19:45:00.000Z" },
+  evidence: [
+    {
+      kind: "receipt",
+      title: "Receipt emailed and delivered",
+      detail: "To hannah@example.org, Sat 6 March 2027 at 7:45pm",
+      words: "We emailed a receipt for £25.00 to hannah@example.org.",
+      ticked: true,
+    },
+    {
+      kind: "page",
+      title: "Gift page used from Olive’s personal link",
+      detail: "Sat 6 March 2027 at 7:44pm, after the family’s reply",
+      words: "The payment was made on a page that opens only with the family’s personal link.",
+      ticked: true,
+    },
+    {
+      kind: "message",
+      title: "Message left with it",
+      detail: "“Happy swimming, Maya!” It may name a child: leave it out unless needed.",
+      words: "The payer’s family left this message: “Happy swimming, Maya!”",
+      ticked: false,
+    },
+  ],
+  reply: null,
+  refused: null,
   history: {
     data: [
       {

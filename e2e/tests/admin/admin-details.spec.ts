@@ -23,6 +23,16 @@ test("an admin opens a person from the list, blocks them and reads it in the his
   await expect(page.getByText("No contributions with this address.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "End all sign-ins" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End all sign-ins" }).click();
+  await expect(page.getByRole("dialog").getByText("Say why").first()).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Lost her phone");
+  await page.getByRole("dialog").getByRole("button", { name: "End all sign-ins" }).click();
+  await expect(page.getByText("Signed out everywhere")).toBeVisible();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 party is cancelled or deleted.");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Sent spam");
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
@@ -69,6 +79,38 @@ test(
     await expect(page.getByRole("listitem").filter({ hasText: "Approve refund" })).toContainText("asked");
   },
 );
+
+test("an admin replies to a dispute with what the giver saw", async ({ page, account, organiser, request }) => {
+  const party = await aParty(request, organiser.email, { name: "A dispute’s party" });
+  await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+  const gift = await aContribution(request, party, `Olive D${crypto.randomUUID().slice(0, 8)}`);
+  await page.goto(`/admin/contributions/${gift.uuid}`);
+  const captureId =
+    (await page
+      .getByText(/^[A-Z0-9-]{10,}$/)
+      .first()
+      .textContent()) ?? "";
+  await request.post("/dev/sandbox/bank", { form: { act: "dispute", captureId, amount: "" }, maxRedirects: 0 });
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole("link", { name: "Open dispute" }).click({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { level: 1, name: "Dispute about £20.00" })).toBeVisible();
+  await expect(page.getByText("left to reply")).toBeVisible();
+  await page.getByText("Preview: What the contribution was for").click();
+  await expect(page.getByText("£20.00 for a child’s birthday party")).toBeVisible();
+  await page.getByLabel("Note to the sandbox").fill("Their child was a guest.");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Send reply to the sandbox" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Sent to the provider")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText("Their child was a guest.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
+  await expectAccessible(page);
+});
 
 test(
   "an admin compares a charity with its register and validates it",

@@ -47,6 +47,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: `Unblock: ${freshEmail}` }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("It was somebody else");
     await page.getByRole("dialog").getByRole("button", { name: "Unblock" }).click();
     await expect(page.getByText("They can sign in again")).toBeVisible();
     expect((await signIn()).status()).toBe(200);

@@ -100,7 +100,7 @@ export const allRoutes =
   (deps: Deps) =>
   (look: Look): Route[] => [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
-    ...peopleRoutes(deps, partyDrafts(deps)),
+    ...peopleRoutes(deps, personalData(deps), partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
     ...partiesRoutes(deps, partyHooks(deps)),
     ...partyPartsRoutes(deps),

@@ -100,6 +100,23 @@ const tokenParam = z.object({ token: z.string().min(1).max(200) });
 const codeParam = z.object({ verification_code: z.string().min(1).max(200) });
 const uuidParam = z.object({ uuid: uuid() });
 
+/** What deleting an account does to others. */
+export const erasureShape = z.object({
+  events: z.array(
+    z.object({
+      uuid: uuid(),
+      name: z.string(),
+      date: z.string().nullable(),
+      /** Not active and something is missing, so it is deleted without notifying any guest. */
+      draft: z.boolean(),
+    }),
+  ),
+  emails: z.number().int(),
+  refunds: z.number().int(),
+  /** False when a bank has already taken back part of a contribution: only the rest is refunded. */
+  refunds_in_full: z.boolean(),
+});
+
 export const accountsCalls = defineCalls({
   "POST /user/login": {
     summary: "Sign in with email address and password. The response contains the bearer token.",
@@ -196,25 +213,7 @@ export const accountsCalls = defineCalls({
       "What deleting your own account would do: parties cancelled, drafts deleted, emails sent and contributions refunded.",
     access: "self",
     params: uuidParam,
-    answers: {
-      200: dataAnswer(
-        z.object({
-          events: z.array(
-            z.object({
-              uuid: uuid(),
-              name: z.string(),
-              date: z.string().nullable(),
-              /** Not active and something is missing, so it is deleted without notifying any guest. */
-              draft: z.boolean(),
-            }),
-          ),
-          emails: z.number().int(),
-          refunds: z.number().int(),
-          /** False when a bank has already taken back part of a contribution: only the rest is refunded. */
-          refunds_in_full: z.boolean(),
-        }),
-      ),
-    },
+    answers: { 200: dataAnswer(erasureShape) },
   },
   "DELETE /users/{uuid}": {
     summary: "Delete your own account. Needs the current password.",

@@ -19,7 +19,7 @@ import {
 import { signIn, signOut } from "./sign-in.ts";
 import { type AccountRequest, requestAccount } from "./sign-up.ts";
 import { declineLetters } from "./unsubscribe.ts";
-import { changeUserStatus, listPeople, presentPerson } from "./users/users.ts";
+import { changeUserStatus, eraseUser, listPeople, presentPerson, previewErasureOf } from "./users/users.ts";
 import { requestVerification, verifyAddress } from "./verify-email.ts";
 
 /** `others` is the personal data held by the other features; `drafts` are parties that a sign-up may bring along. */
@@ -146,10 +146,14 @@ const said = {
   unblock: adminTexts.unblocked,
   grant: adminTexts.granted,
   revoke: adminTexts.revoked,
+  resend: adminTexts.verificationResent,
+  password_link: adminTexts.passwordLinkSent,
+  end_sign_ins: adminTexts.signInsEnded,
 } as const;
 
 /** User management for admins. */
-export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
+export function peopleRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
+  const held = [...others, accountsPersonalData];
   return [
     route("GET /admin/users", async ({ query }) => {
       const { search = "", show } = query;
@@ -158,9 +162,16 @@ export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
       return listPage(query, path, counted, people.map(presentPerson), { search, show });
     }),
     route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
-      const { action, reason = "" } = body;
+      const { action, reason } = body;
       const person = await changeUserStatus(deps, drafts, actor, { id: params.uuid, action, reason });
       return { data: presentPerson(person), message: said[action] };
+    }),
+    route("GET /admin/users/deletion/{uuid}", async ({ actor, params }) => ({
+      data: presentErasure(await previewErasureOf(deps, actor, { id: params.uuid }, held)),
+    })),
+    route("DELETE /admin/users/{uuid}", async ({ actor, params, body }) => {
+      await eraseUser(deps, actor, { id: params.uuid, reason: body.reason }, held);
+      return { message: adminTexts.accountErased };
     }),
   ];
 }

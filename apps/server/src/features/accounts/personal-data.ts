@@ -83,7 +83,15 @@ export async function previewErasure(
 ): Promise<Required<ErasureEffects>> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
-  return deps.db.transaction().execute(async (tx) => {
+  return erasureEffects(deps, account, held);
+}
+
+export function erasureEffects(
+  { db }: Pick<Deps, "db">,
+  account: Account,
+  held: readonly PersonalData[],
+): Promise<Required<ErasureEffects>> {
+  return db.transaction().execute(async (tx) => {
     let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0, refundsInFull: true };
     for (const part of held) {
       const more = (await part.foresee?.(tx, account)) ?? {};
@@ -110,6 +118,7 @@ export async function eraseWithin(
   actor: Parameters<Deps["audit"]["record"]>[1],
   account: Account,
   held: readonly PersonalData[],
+  details: { readonly reason?: string } = {},
 ): Promise<ErasureBlock | null> {
   const admins = account.role === 2 ? await lockAdmins(tx) : [];
   const ids = admins.map(({ id }) => id);
@@ -123,7 +132,7 @@ export async function eraseWithin(
     if (against) return against;
   }
   for (const part of held) await part.erase(tx, current);
-  await deps.audit.record(tx, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
+  await deps.audit.record(tx, actor, { action: "erase account", subjectKind: "user", subjectId: account.id, details });
   return null;
 }
 

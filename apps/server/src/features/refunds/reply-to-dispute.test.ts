@@ -84,7 +84,8 @@ describe("a reply to a dispute", () => {
     const { id } = await disputed();
     await makeFail(ctx.deps, { call: "replyToDispute", trouble: "answer_lost" });
     await answer(id);
-    await ctx.runJobs();
+    await ctx.runJobs({ failuresExpected: true });
+    expect((await pageOf(id))?.reply?.status).toBe("sending");
     ctx.clock.advance(2 * 3_600_000);
     await ctx.runJobs();
     expect((await pageOf(id))?.reply).toMatchObject({ status: "sent", words: expect.arrayContaining([facts.note]) });

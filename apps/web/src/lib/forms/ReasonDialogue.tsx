@@ -16,11 +16,13 @@ interface ReasonDialogueProps {
   hint: string;
   /** Label of the confirm button. */
   go: string;
+  /** It can't be undone. */
+  danger?: boolean;
   onClose: () => void;
 }
 
 /** Asks for confirmation and a reason. */
-export function ReasonDialogue({ title, words, form, label, hint, go, onClose }: ReasonDialogueProps) {
+export function ReasonDialogue({ title, words, form, label, hint, go, danger, onClose }: ReasonDialogueProps) {
   return (
     <Dialogue title={title} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -35,7 +37,7 @@ export function ReasonDialogue({ title, words, form, label, hint, go, onClose }:
           data-autofocus
         />
         <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
+          <Button type="submit" busy={form.busy} wide="phone" variant={danger ? "danger" : "primary"}>
             {go}
           </Button>
         </DialogueButtons>

@@ -4,7 +4,16 @@
 export const peopleShown = ["all", "admins", "blocked", "waiting"] as const;
 export type PeopleShown = (typeof peopleShown)[number];
 
-export const standingActions = ["verify", "block", "unblock", "grant", "revoke"] as const;
+export const standingActions = [
+  "verify",
+  "resend",
+  "password_link",
+  "end_sign_ins",
+  "block",
+  "unblock",
+  "grant",
+  "revoke",
+] as const;
 export type StandingAction = (typeof standingActions)[number];
 
 export const partiesShown = ["ongoing", "historic", "all"] as const;

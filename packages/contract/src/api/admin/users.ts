@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dataAnswer, listAnswer, pageQuery } from "../answers.ts";
+import { erasureShape } from "../accounts.ts";
+import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "../answers.ts";
 import { defineCalls } from "../call.ts";
 import { partiesShown, peopleShown, standingActions } from "./choices.ts";
 import { adminTexts } from "../../texts/admin-texts.ts";
@@ -61,14 +62,28 @@ export const adminUsersCalls = defineCalls({
     answers: { 200: listAnswer(personShape) },
   },
   "POST /admin/users/{uuid}": {
-    summary: "Verify, block or unblock a user, or grant or revoke the admin role. Not possible for yourself.",
+    summary:
+      "Verify, block or unblock a user, grant or revoke the admin role, end all sign-ins, or email a password or verification link. Not possible for yourself.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({
       action: z.enum(standingActions, { error: adminTexts.action }),
       /** For the audit log. */
-      reason: text(limits.reason).optional(),
+      reason: text(limits.reason, adminTexts.reason),
     }),
     answers: { 200: dataAnswer(personShape) },
+  },
+  "GET /admin/users/deletion/{uuid}": {
+    summary: "What deleting a user's account would do. Changes nothing.",
+    access: "admin",
+    params: z.object({ uuid: uuid() }),
+    answers: { 200: dataAnswer(erasureShape) },
+  },
+  "DELETE /admin/users/{uuid}": {
+    summary: "Delete a user's account, because they asked. Not possible for yourself, or while money is owed to them.",
+    access: "admin",
+    params: z.object({ uuid: uuid() }),
+    body: z.strictObject({ reason: text(limits.reason, adminTexts.reason) }),
+    answers: { 200: messageAnswer },
   },
 });

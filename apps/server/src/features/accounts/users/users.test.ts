@@ -17,8 +17,10 @@ beforeEach(async () => {
 });
 
 const people = (query: Record<string, string> = {}) => send(ctx.app, "GET /admin/users", { query, token: admin.token });
-const act = (uuid: string, action: StandingAction, reason?: string) =>
+const act = (uuid: string, action: StandingAction, reason = "Asked on the phone") =>
   send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action, reason }, token: admin.token });
+const erase = (uuid: string, reason = "Asked us to") =>
+  send(ctx.app, "DELETE /admin/users/{uuid}", { params: { uuid }, body: { reason }, token: admin.token });
 const logIn = (email: string) => send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
 const found = async (search: string) => (await people({ search })).body.data?.map(({ uuid }) => uuid);
 const signUp = async (email = freshEmail()) => {
@@ -115,7 +117,11 @@ describe("the admin role", () => {
     await ctx.deps.db.updateTable("users").set({ role: 1 }).where("role", "=", 2).execute();
     const [one, other] = [await aSignedInUser(ctx.deps, { role: 2 }), await aSignedInUser(ctx.deps, { role: 2 })];
     const revoke = (by: typeof one, uuid: string) =>
-      send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action: "revoke" }, token: by.token });
+      send(ctx.app, "POST /admin/users/{uuid}", {
+        params: { uuid },
+        body: { action: "revoke", reason: "Left" },
+        token: by.token,
+      });
     await Promise.all([revoke(one, other.id), revoke(other, one.id)]);
     const left = await ctx.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
     expect(left).toHaveLength(1);
@@ -135,5 +141,58 @@ describe("verifying a user whom our email does not reach", () => {
     const { id, email } = await signUp();
     await aUser(ctx.deps, { email });
     expect((await act(id, "verify")).body.reason).toBe("known");
+  });
+});
+
+describe("helping a user", () => {
+  test("needs a reason", async () => {
+    const { id } = await aUser(ctx.deps);
+    const answers = [await act(id, "end_sign_ins", ""), await erase(id, "")];
+    expect(answers.map(({ status, body }) => [status, body.errors?.["reason"]])).toEqual([
+      [422, [adminTexts.reason]],
+      [422, [adminTexts.reason]],
+    ]);
+  });
+
+  test("ends every sign-in, and lets them sign in again", async () => {
+    const person = await aSignedInUser(ctx.deps);
+    expect((await act(person.id, "end_sign_ins", "Lost phone")).body.message).toBe(adminTexts.signInsEnded);
+    expect((await send(ctx.app, "GET /user/me", { token: person.token })).status).toBe(401);
+    expect((await logIn(person.email)).status).toBe(200);
+    expect(await auditActions(person.id)).toContainEqual({
+      action: "end sign-ins",
+      by: admin.id,
+      details: { reason: "Lost phone" },
+    });
+  });
+
+  test("emails a password link to an account, and a new verification link to a sign-up", async () => {
+    const person = await aUser(ctx.deps);
+    const { id, email } = await signUp();
+    expect((await act(person.id, "password_link")).body.message).toBe(adminTexts.passwordLinkSent);
+    expect((await act(id, "resend")).body.message).toBe(adminTexts.verificationResent);
+    await ctx.runJobs();
+    const linksTo = async (address: string) => (await ctx.mailbox(address)).flatMap(({ links }) => links);
+    expect((await linksTo(person.email)).some((link) => link.includes("/user/resetpassword/"))).toBe(true);
+    expect((await linksTo(email)).filter((link) => link.includes("/user/verify/")).length).toBeGreaterThan(1);
+    expect((await act(person.id, "resend")).body.reason).toBe("verified");
+    expect((await auditActions(id)).map(({ action }) => action)).toContain("resend verification");
+    await act(person.id, "block");
+    expect((await act(person.id, "password_link")).body.reason).toBe("blocked");
+  });
+
+  test("deletes an account that was asked for, says before what that does, and never one’s own", async () => {
+    const person = await aSignedInUser(ctx.deps);
+    const preview = { params: { uuid: person.id }, token: admin.token };
+    expect((await send(ctx.app, "GET /admin/users/deletion/{uuid}", preview)).body.data).toMatchObject({ emails: 0 });
+    expect((await erase(person.id)).body.message).toBe(adminTexts.accountErased);
+    expect((await logIn(person.email)).status).toBe(401);
+    expect(await auditActions(person.id)).toContainEqual({
+      action: "erase account",
+      by: admin.id,
+      details: { reason: "Asked us to" },
+    });
+    expect((await erase(person.id)).status).toBe(404);
+    expect((await erase(admin.id)).body.reason).toBe("self");
   });
 });

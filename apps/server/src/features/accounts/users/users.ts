@@ -1,14 +1,19 @@
 import type { StandingAction } from "@wishwell/contract/api/admin/choices";
 import type { Person } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import type { ErasureEffects } from "../account.ts";
 import type { AuditChange } from "../../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { sealAddress } from "../../../platform/jobs/sealed-address.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
 import type { Counted } from "../../../platform/http/api/paging.ts";
 import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import type { Drafts } from "../account.ts";
-import { lockAccount, lockAddress, lockKnown, updateAccount } from "../accounts.store.ts";
+import { resetLetterJob, verificationLetterJob } from "../account-letters.ts";
+import { findAccount, lockAccount, lockAddress, lockKnown, updateAccount } from "../accounts.store.ts";
+import { erasureEffects, eraseWithin, type PersonalData } from "../personal-data.ts";
 import { grantRole, type RoleChange } from "../roles.ts";
 import { endSignInsOf } from "../sessions.store.ts";
 import { findSignUp, lockSignUp } from "../sign-ups.store.ts";
@@ -45,6 +50,11 @@ async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing
     case "block":
     case "unblock":
       return setBlocked(deps, tx, admin, standing);
+    case "end_sign_ins":
+      return endSignIns(deps, tx, admin, standing);
+    case "password_link":
+    case "resend":
+      return sendLink(deps, tx, admin, standing);
     case "grant":
     case "revoke":
       return setRole(deps, tx, admin, standing);
@@ -83,6 +93,30 @@ async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, rea
   await record(deps, tx, admin, { id, reason, action: block ? "block person" : "unblock person", changes });
 }
 
+async function endSignIns(deps: Deps, tx: Tx, admin: SignedIn, { id, reason }: StatusChange): Promise<void> {
+  if ((await lockAccount(tx, id)) === null) throw notFound();
+  await endSignInsOf(tx, id);
+  await record(deps, tx, admin, { id, reason, action: "end sign-ins" });
+}
+
+/** The same emails as if they had asked for them, to the address they gave. */
+async function sendLink(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: StatusChange): Promise<void> {
+  const account = await lockAccount(tx, id);
+  const signUp = account === null ? await findSignUp(tx, id) : null;
+  if (account === null && signUp === null) throw notFound();
+  if (action === "password_link") {
+    if (account === null || account.blockedAt !== null) throw refuse("blocked", adminTexts.blockedLink);
+    await deps.limits.take("forgottenPasswords", account.emailKey);
+    await deps.jobs.enqueue(tx, resetLetterJob, sealAddress(deps, account.emailKey));
+    return record(deps, tx, admin, { id, reason, action: "send password link" });
+  }
+  const key = signUp?.emailKey ?? (account?.pendingEmail ? emailKey(account.pendingEmail) : null);
+  if (key === null) throw refuse("verified", adminTexts.nothingToVerify);
+  await deps.limits.take("verificationLetters", key);
+  await deps.jobs.enqueue(tx, verificationLetterJob, sealAddress(deps, key));
+  await record(deps, tx, admin, { id, reason, action: "resend verification" });
+}
+
 const refusals: Readonly<Record<Exclude<RoleChange, "changed">, () => Error>> = {
   unknown: () => notFound(),
   unchanged: () => refuse("so_already", adminTexts.alreadySo),
@@ -109,6 +143,34 @@ const record = ({ audit }: Pick<Deps, "audit">, tx: Tx, admin: SignedIn, { id, a
     ...(reason !== "" && { details: { reason } }),
     ...(changes !== undefined && { changes }),
   });
+
+/** What erasing another user's account would do. */
+export async function previewErasureOf(
+  deps: Deps,
+  admin: Actor,
+  { id }: Pick<StatusChange, "id">,
+  held: readonly PersonalData[],
+): Promise<Required<ErasureEffects>> {
+  if (!isAdmin(admin)) throw forbidden();
+  const account = await findAccount(deps.db, id);
+  if (account === null) throw notFound();
+  return erasureEffects(deps, account, held);
+}
+
+/** For a user who asked us to, with the same effects and obstacles as if they did it themselves. */
+export async function eraseUser(
+  deps: Deps,
+  admin: Actor,
+  { id, reason }: Pick<StatusChange, "id" | "reason">,
+  held: readonly PersonalData[],
+): Promise<void> {
+  if (!isAdmin(admin)) throw forbidden();
+  if (id === admin.userId) throw refuse("self", adminTexts.yourself);
+  const account = await findAccount(deps.db, id);
+  if (account === null) throw notFound();
+  const against = await deps.db.transaction().execute((tx) => eraseWithin(deps, tx, admin, account, held, { reason }));
+  if (against !== null) throw refuse(against.reason, against.message);
+}
 
 /** An account or a pending sign-up; null if there is neither. */
 export const findListedPerson = async (db: Database, id: string, now: Date): Promise<ListedPerson | null> =>

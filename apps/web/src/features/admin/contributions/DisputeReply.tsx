@@ -204,6 +204,7 @@ function Accept({ page, onClose }: { page: AdminDispute; onClose: () => void }) 
       label="Note (optional)"
       hint="The provider and the bank can read it. Name no child."
       go={`Accept and refund ${inPounds(dispute.amount)}`}
+      danger
       onClose={onClose}
     />
   );

@@ -1,23 +1,25 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/api/calls";
 import type { StandingAction } from "@wishwell/contract/api/admin/choices";
 import type { AdminPerson } from "@wishwell/contract/api/admin/details";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
-import { useParams } from "react-router";
-import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { useNavigate, useParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
 import { dayAndTime, dayOf } from "../../../lib/moments.ts";
 import { session } from "../../../lib/session/session.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
-import { personPage } from "../details/details-queries.ts";
+import { adminDetails, personPage } from "../details/details-queries.ts";
 import { HistoryPanel } from "../details/HistoryPanel.tsx";
 import { ContributionTable, LookPill, PartyTable } from "../details/part-tables.tsx";
 import { ActionList, Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
-import { actionsFor, StandingDialogue } from "./StandingDialogue.tsx";
+import { helpFor, StandingDialogue } from "./StandingDialogue.tsx";
 import { nameOf, personLooks, standingWords } from "./status-words.ts";
 
 const back = { href: "/admin/users", label: "Users" };
@@ -125,13 +127,7 @@ function signInWords(count: number): string {
 }
 
 function Help({ page: { person, account }, name }: { page: AdminPerson; name: string }) {
-  const [changing, setChanging] = useState<StandingAction | null>(null);
-  const flash = useFlash();
-  const resetting = useMutation({
-    mutationFn: () => send("POST /user/password/forgot", { body: { email: person.email } }),
-    onSuccess: ({ message }) => flash.show("success", message),
-    onError: (fault) => flash.show("error", sentenceFor(fault)),
-  });
+  const [changing, setChanging] = useState<StandingAction | "erase" | null>(null);
   if (person.uuid === session.current()?.user.uuid) {
     return (
       <Section title="Help">
@@ -141,19 +137,74 @@ function Help({ page: { person, account }, name }: { page: AdminPerson; name: st
       </Section>
     );
   }
+  const close = () => setChanging(null);
   return (
     <Section title={`Help ${name}`}>
       <ActionList>
-        {account !== null && person.status !== "blocked" && (
-          <InlineButton onClick={() => resetting.mutate()}>Email a link to set a new password</InlineButton>
-        )}
-        {actionsFor(person).map((action) => (
+        {helpFor(person).map((action) => (
           <InlineButton key={action} onClick={() => setChanging(action)}>
             {standingWords[action].go}
           </InlineButton>
         ))}
+        {account !== null && <InlineButton onClick={() => setChanging("erase")}>Delete account</InlineButton>}
       </ActionList>
-      {changing && <StandingDialogue changing={{ person, action: changing }} onClose={() => setChanging(null)} />}
+      <p className="muted text-15 mt-14 no-margin">Each needs a reason.</p>
+      {changing === "erase" && <ErasePerson person={person} onClose={close} />}
+      {changing !== null && changing !== "erase" && (
+        <StandingDialogue changing={{ person, action: changing }} onClose={close} />
+      )}
     </Section>
   );
+}
+
+/** Says before the click what will be cancelled, sent and refunded. */
+function ErasePerson({ person, onClose }: { person: AdminPerson["person"]; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const effects = useQuery({
+    queryKey: [...adminDetails, person.uuid, "deletion"],
+    queryFn: ({ signal }) => send("GET /admin/users/deletion/{uuid}", { params: { uuid: person.uuid }, signal }),
+    staleTime: 0,
+  });
+  const form = useForm({
+    name: "erase-person",
+    draftOf: person.uuid,
+    initial: { reason: "" },
+    send: (body, idempotencyKey) =>
+      send("DELETE /admin/users/{uuid}", { params: { uuid: person.uuid }, body, idempotencyKey }),
+    done: async ({ message }) => {
+      await navigate(back.href);
+      flash.show("success", message);
+      queries.removeQueries({ queryKey: adminDetails });
+      void queries.invalidateQueries({ queryKey: ["admin"] });
+    },
+  });
+  const name = nameOf(person) || person.email;
+  return (
+    <ReasonDialogue
+      title="Delete this account?"
+      words={`${erasureWords(effects.data?.data)} ${name}’s name, addresses and sign-ins are deleted. You can’t undo this.`}
+      form={form}
+      label="Reason"
+      hint="For the audit log. It stays after the account is gone, so name nobody."
+      go="Delete account"
+      danger
+      onClose={onClose}
+    />
+  );
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+function erasureWords(effects: Answer<"GET /admin/users/deletion/{uuid}">["data"] | undefined): string {
+  if (effects === undefined) return "";
+  const { events, emails, refunds } = effects;
+  return [
+    events.length > 0 && `${counted(events.length, "party is", "parties are")} cancelled or deleted.`,
+    emails > 0 && `${counted(emails, "email is", "emails are")} sent.`,
+    refunds > 0 && `${counted(refunds, "contribution is", "contributions are")} refunded.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -29,7 +29,7 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStat
     send: ({ reason }, idempotencyKey) =>
       send("POST /admin/users/{uuid}", {
         params: { uuid: person.uuid },
-        body: { action, ...(reason !== "" && { reason }) },
+        body: { action, reason },
         idempotencyKey,
       }),
     done: ({ message = "" }) => {
@@ -44,17 +44,24 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStat
       title={title}
       words={means(nameOf(person) || person.email)}
       form={form}
-      label="Reason (optional)"
-      hint="For the record; nobody else reads it."
+      label="Reason"
+      hint="For the audit log. Only admins read it."
       go={go}
       onClose={onClose}
     />
   );
 }
 
-/** The actions that make sense for this person's status and role. */
+/** The actions of the list that make sense for this person's status and role. */
 export function actionsFor({ status, role_id }: Person): readonly StandingAction[] {
   if (status === "waiting") return ["verify"];
   if (status === "blocked") return ["unblock"];
   return role_id === 2 ? ["revoke"] : ["grant", "block"];
+}
+
+/** Those of the person's own page. */
+export function helpFor(person: Person): readonly StandingAction[] {
+  if (person.status === "waiting") return ["resend", "verify"];
+  if (person.status === "blocked") return ["unblock"];
+  return ["password_link", "end_sign_ins", ...actionsFor(person)];
 }

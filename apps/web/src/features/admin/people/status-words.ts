@@ -16,24 +16,39 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
   verify: {
     title: "Verify this address?",
     go: "Verify",
-    means: (name) => `${name} can sign in without having followed our link. Be sure that the address is theirs.`,
+    means: (name) => `${name} can sign in without following our link. Be sure that the address is theirs.`,
+  },
+  resend: {
+    title: "Send the verification email again?",
+    go: "Send verification again",
+    means: (name) => `${name} gets a new link. Older links stop working.`,
+  },
+  password_link: {
+    title: "Email a link to set a new password?",
+    go: "Email a password link",
+    means: (name) => `${name} gets a link that works once. Their password stays until they use it.`,
+  },
+  end_sign_ins: {
+    title: "End all sign-ins?",
+    go: "End all sign-ins",
+    means: (name) => `${name} is signed out on every device, and can sign in again.`,
   },
   block: {
     title: "Block this person?",
     go: "Block",
     means: (name) =>
-      `${name} is signed out everywhere and cannot sign in. Their parties stay as they are: pause those under Events.`,
+      `${name} is signed out everywhere and can’t sign in. Their parties stay as they are: pause those under Parties.`,
   },
   unblock: { title: "Let them in again?", go: "Unblock", means: (name) => `${name} can sign in again.` },
   grant: {
     title: "Make them an admin?",
     go: "Make admin",
-    means: (name) => `${name} sees and may change everything here: parties, people and payments.`,
+    means: (name) => `${name} will see and may change everything here: parties, people and payments.`,
   },
   revoke: {
     title: "Take the admin role away?",
     go: "Remove admin",
-    means: (name) => `${name} keeps the account and the parties, and does not see this desk any more.`,
+    means: (name) => `${name} keeps the account and the parties, and can’t open these pages any more.`,
   },
 };
 
