@@ -273,8 +273,7 @@ export const adminDetailsCalls = defineCalls({
     answers: { 200: dataAnswer(disputePage) },
   },
   "POST /admin/disputes/{provider}/{id}": {
-    summary:
-      "Reply to a dispute with evidence and a note, or accept it: the giver keeps the money. Possible once, until the deadline.",
+    summary: "Reply to a dispute with evidence and a note, or accept it. Possible once, until the deadline.",
     access: "admin",
     params: disputeParams,
     body: z.strictObject({

@@ -1,13 +1,13 @@
 import type { EvidenceKind } from "@wishwell/contract/api/admin/choices";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { skipEmails } from "../../../test-support/jobs.ts";
-import { send } from "../../../test-support/send.ts";
-import { openInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";
-import { makeFail } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { forgetRefundWords } from "./public.ts";
-import { aPartyWithContributions, right, stateOfGift } from "./refunds.builders.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { skipEmails } from "../../../../test-support/jobs.ts";
+import { send } from "../../../../test-support/send.ts";
+import { openInquiry } from "../../../platform/payment-gateway/sandbox/disputes.ts";
+import { makeFail } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { forgetRefundWords } from "../../refunds/public.ts";
+import { aPartyWithContributions, right, stateOfGift } from "../../refunds/refunds.builders.ts";
 
 const day = 24 * 3_600_000;
 /** A card whose payment succeeds and is disputed some days later. */
