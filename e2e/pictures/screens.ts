@@ -205,6 +205,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "admin-marketing-letter", title: "Write a letter", address: "/admin/marketing/letter", as: "admin" },
       { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
       { name: "admin-disputes", title: "Disputes", address: "/admin/disputes", as: "admin" },
+      { name: "admin-requests", title: "Data requests and complaints", address: "/admin/requests", as: "admin" },
       { name: "admin-reports", title: "Reported pages", address: "/admin/reports", as: "admin" },
       { name: "admin-ledger", title: "Ledger", address: "/admin/ledger", as: "admin" },
       { name: "admin-mail", title: "Mail", address: "/admin/mail", as: "admin" },

@@ -256,6 +256,8 @@ export interface LetterProps {
     readonly topic: "general" | "refund" | "bug" | "personal data" | "complaint";
     /** The contribution that they mention; empty if none. */
     readonly reference: string;
+    /** Where admins answer it, so that the answer is kept; empty for other topics. */
+    readonly answerAt: string;
   };
   /** To whoever reported a page, or to the organiser of the party that it is about. */
   "page-decision": Readonly<

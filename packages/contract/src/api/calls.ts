@@ -24,6 +24,7 @@ import { partyPartsCalls } from "./party-parts.ts";
 import { paymentsCalls } from "./payout-console.ts";
 import { payoutsCalls } from "./payouts.ts";
 import { postersCalls } from "./posters.ts";
+import { dataRequestsCalls } from "./admin/data-requests.ts";
 import { refundsCalls } from "./refunds.ts";
 import { reportsCalls } from "./reports.ts";
 import { searchCalls } from "./search.ts";
@@ -58,6 +59,7 @@ export const calls = {
   ...paymentsCalls,
   ...payoutsCalls,
   ...postersCalls,
+  ...dataRequestsCalls,
   ...refundsCalls,
   ...reportsCalls,
   ...searchCalls,

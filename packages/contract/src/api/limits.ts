@@ -39,6 +39,7 @@ export const limits = {
   reason: 500,
   reasonWords: 30,
   message: 1000,
+  requestAnswer: 5000,
   marketingContent: 5000,
   marketingButton: 40,
   /** In pence. The maximum is a setting. */

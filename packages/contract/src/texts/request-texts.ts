@@ -1,3 +1,4 @@
+import type { Day } from "@wishwell/domain/parties/london-time";
 import { dateInProse } from "@wishwell/domain/parties/party-dates";
 import type { Acknowledgement } from "../api/refunds.ts";
 
@@ -5,4 +6,15 @@ import type { Acknowledgement } from "../api/refunds.ts";
 export const requestTexts = {
   received: ({ number, answer_by: day }: Acknowledgement) =>
     `We’ve got your message. Its number is ${number}. We’ll answer by ${dateInProse(day)}, and we’ve emailed you this.`,
+  loading: "Problem loading requests",
+  unknown: "There’s no such request",
+  answer: "Enter your answer",
+  newDay: "Enter a date",
+  reason: "Enter a reason",
+  dayTooEarly: (due: Day) => `Enter a date after ${dateInProse(due)}`,
+  dayTooLate: (latest: Day) => `Enter a date until ${dateInProse(latest)}: the law allows two more months`,
+  answered: "Answer sent",
+  moved: "We’ve emailed the new date and your reason",
+  answeredBefore: "This request has been answered",
+  movedBefore: "The date has been moved once already",
 } as const;

@@ -98,6 +98,7 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       email: "hannah@example.org",
       message: "I gave twice.\nCould you send one back?",
       reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      answerAt: "",
     },
     mustHold: [
       "Hannah Bennett wrote by the contact page",

@@ -2,7 +2,7 @@ import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
 import { typed } from "../parts/greeting.ts";
-import { Lines, Note, Paragraph } from "../parts/parts.tsx";
+import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
 import { quoted } from "../parts/plain-text.ts";
 
 type Props = LetterProps["contact-message"];
@@ -17,7 +17,10 @@ const topics: Record<Props["topic"], string> = {
 
 const subject = ({ product, topic }: Props) => `${product}, contact page: ${topics[topic]}`;
 const writer = ({ name }: Props) => typed(name, "Somebody");
-const words = (props: Props) => `${writer(props)} wrote by the contact page. Answer this letter to write to them:`;
+const words = (props: Props) =>
+  props.answerAt === ""
+    ? `${writer(props)} wrote by the contact page. Answer this letter to write to them:`
+    : `${writer(props)} wrote by the contact page. Answer within 30 days in the admin area, which keeps your answer:`;
 const about = ({ reference }: Props) => `Contribution that they name: ${reference}`;
 const why = ({ product }: Props) => `You get this because you answer what people write to ${product}.`;
 
@@ -33,6 +36,7 @@ export const contactMessage: Letter<"contact-message"> = {
         <Lines of={props.message.split("\n")} />
       </Note>
       {props.reference !== "" && <Paragraph>{about(props)}</Paragraph>}
+      {props.answerAt !== "" && <Action href={props.answerAt}>Answer</Action>}
     </Layout>
   ),
   text: (props) => [
@@ -41,6 +45,7 @@ export const contactMessage: Letter<"contact-message"> = {
     "They write:",
     quoted(props.message),
     ...(props.reference === "" ? [] : [about(props)]),
+    ...(props.answerAt === "" ? [] : [`Answer: ${props.answerAt}`]),
     why(props),
   ],
 };

@@ -16,6 +16,7 @@ import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
 import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
+import { dataRequestsRoutes } from "./data-requests.ts";
 import { reportsRoutes } from "./reports.ts";
 import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
 import { showSetup, testSetup } from "./setup.ts";
@@ -30,6 +31,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...ongoingPartiesRoutes(deps),
     ...statsRoutes(deps),
     ...reportsRoutes(deps),
+    ...dataRequestsRoutes(deps),
     ...auditRoutes(deps),
     ...detailsRoutes(deps),
     ...jobsRoutes(deps),

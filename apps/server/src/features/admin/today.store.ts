@@ -37,6 +37,11 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
       (array_agg(id::text order by created_at))[1], (array_agg(title order by created_at))[1], null
     from page_reports where decided_at is null or appealed_at is not null and appeal_decided_at is null
     union all
+    select 'data_requests', count(*)::integer, null, min(created_at),
+      (min(due_on) + time '23:59') at time zone 'Europe/London', (array_agg(id::text order by due_on, number))[1],
+      (array_agg(name order by due_on, number))[1], null
+    from data_requests where answered_at is null
+    union all
     select 'payouts_due', 0, null, min(created_at), null, null, null, null from payouts where state = 'due'
     union all
     select 'report_rows', 0, null, min(report.uploaded_at), null, null, null, null

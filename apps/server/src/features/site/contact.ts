@@ -1,3 +1,4 @@
+import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { splitName } from "@wishwell/domain/text/full-name";
@@ -73,14 +74,22 @@ async function onlyContributionOf(tx: Tx, email: string): Promise<string | null>
 
 /** Replies go to the sender. */
 async function forwardToSupport(deps: Deps, tx: Tx, written: ContactMessage): Promise<void> {
-  const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL, publicUrl } = deps.config;
   const { topic, name, email, message, contributionId } = written;
   await deps.mail.queue(tx, {
     template: "contact-message",
     to: SUPPORT_EMAIL,
     replyTo: email,
     priority: "interactive",
-    props: { product, topic, name, email, message, reference: contributionId ?? "" },
+    props: {
+      product,
+      topic,
+      name,
+      email,
+      message,
+      reference: contributionId ?? "",
+      answerAt: isRequest(topic) ? `${publicUrl}${adminPaths.request(written.id)}` : "",
+    },
   });
 }
 

@@ -1,3 +1,6 @@
+export { answerRequest, requestNumber, takeLonger } from "./data-requests.ts";
+export { requestForgottenAt } from "./data-requests.jobs.ts";
+export { type DataRequest, findDataRequest, listDataRequests } from "./data-requests.store.ts";
 export { loadContactPage } from "./contact.routes.ts";
 export { answersTo, decideReport, isAppealed, refusedFor, showReporter } from "./decide-report.ts";
 export { loadReportPage, reportNumber } from "./report-page.ts";

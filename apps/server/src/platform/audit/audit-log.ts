@@ -28,6 +28,7 @@ interface AuditEntry {
     | "theme"
     | "refund"
     | "report"
+    | "request"
     | "list"
     | "payout"
     | "payment file"

@@ -93,6 +93,18 @@ export const adminPages = [
     description: "A reported page as it was shown, and what to do about it.",
   }),
   planner("admin", {
+    name: "admin-requests",
+    pattern: "/admin/requests",
+    title: "Data requests and complaints",
+    description: "Who waits for an answer, and until when.",
+  }),
+  planner("admin", {
+    name: "admin-request",
+    pattern: "/admin/requests/{uuid}",
+    title: "A request",
+    description: "What someone asks for, and what we answered.",
+  }),
+  planner("admin", {
     name: "admin-audit",
     pattern: "/admin/audit",
     title: "Audit log",

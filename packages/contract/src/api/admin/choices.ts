@@ -45,6 +45,7 @@ export const todayTasks = [
   "problem_payments",
   "report_rows",
   "failed_refunds",
+  "data_requests",
   "page_reports",
   "refund_requests",
   "payouts_due",
@@ -75,3 +76,6 @@ export type ReportState = (typeof reportStates)[number];
 
 /** `waiting` includes appeals. */
 export const reportsShown = ["waiting", "decided", "all"] as const;
+
+/** Data requests and complaints. */
+export const requestsShown = ["open", "answered", "all"] as const;

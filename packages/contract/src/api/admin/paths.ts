@@ -41,6 +41,7 @@ export const adminPaths = {
   setup: "/admin/setup",
   disputes: "/admin/disputes",
   reports: "/admin/reports",
+  requests: "/admin/requests",
   askedRefunds: "/admin/refunds?status=asked",
   failedRefunds: "/admin/refunds?status=failed",
   charity: charityAddress,
@@ -49,6 +50,7 @@ export const adminPaths = {
   party: partyAddress,
   payment: (reference: string) => `/admin/payout/console?q=${encodeURIComponent(reference)}`,
   report: (id: string) => `/admin/reports/${id}`,
+  request: (id: string) => `/admin/requests/${id}`,
   refund: (id: string) => `/admin/refunds?search=${id}`,
 } as const;
 
@@ -58,6 +60,7 @@ export const alertSubjects = [
   "disputes",
   "refund",
   "report",
+  "request",
   "contribution",
   "payment",
   "payments",

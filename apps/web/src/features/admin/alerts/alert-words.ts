@@ -14,6 +14,7 @@ export const subjectWords: Readonly<Record<AlertSubject, SubjectWords>> = {
   disputes: { many: "Disputes without a contribution", see: "See disputes" },
   refund: { many: "Refunds", see: "See refund" },
   report: { many: "Reported pages", see: "See report" },
+  request: { many: "Data requests and complaints", see: "See request" },
   contribution: { many: "Contributions", see: "See contribution" },
   payment: { many: "One payment", see: "See payment" },
   payments: { many: "Payments", see: "See payments" },

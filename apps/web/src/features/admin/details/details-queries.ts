@@ -5,6 +5,7 @@ import type {
   AdminParty,
   AdminPerson,
 } from "@wishwell/contract/api/admin/details";
+import type { AdminDataRequest } from "@wishwell/contract/api/admin/data-requests";
 import type { AdminReport } from "@wishwell/contract/api/reports";
 import { send } from "../../../lib/api/api.ts";
 
@@ -56,3 +57,6 @@ export const partyPage = (uuid: string, query: Pages<"contributions" | "history"
 
 export const reportPage = (uuid: string): PageQuery<AdminReport> =>
   pageQuery(uuid, {}, (signal) => send("GET /admin/reports/{uuid}", { params: { uuid }, signal }));
+
+export const requestPage = (uuid: string): PageQuery<AdminDataRequest> =>
+  pageQuery(uuid, {}, (signal) => send("GET /admin/requests/{uuid}", { params: { uuid }, signal }));

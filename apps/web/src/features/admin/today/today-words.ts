@@ -55,6 +55,14 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
     path: () => adminPaths.failedRefunds,
     first: true,
   },
+  data_requests: {
+    one: "Data request or complaint",
+    many: "Data requests and complaints",
+    detail: (task) => (names(task) === "" ? "Each needs an answer in time" : `Next: ${names(task)}`),
+    act: "Answer",
+    path: (task) => (task.count === 1 ? adminPaths.request(firstId(task)) : adminPaths.requests),
+    first: true,
+  },
   page_reports: {
     one: "Report",
     many: "Reports",
