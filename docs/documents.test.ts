@@ -23,6 +23,15 @@ const shortcuts = [
 ];
 const isPath = /^(?:apps|packages|docs|e2e|bench|stress|scripts|features|platform|lib|ui|ssr|planner)\/[\w./-]+$/;
 
+/** The headings as GitHub names them in links. */
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$|<a id="([\w-]+)">/gm)].map(([, heading, id = ""]) =>
+    (heading ?? id)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
 describe.each(documents)("%s", (document) => {
   const text = readFileSync(at(document), "utf8");
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = ""]) => words);
@@ -30,6 +39,15 @@ describe.each(documents)("%s", (document) => {
   test("links only to files that exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = ""]) => link);
     expect(links.filter((link) => !existsSync(join(dirname(at(document)), link)))).toEqual([]);
+  });
+
+  test("links only to headings that exist", () => {
+    const links = [...text.matchAll(/\]\(((?!https?:)[^)#\s]*)#([^)\s]+)\)/g)];
+    const wrong = links.filter(([, file = "", heading = ""]) => {
+      const linked = file === "" ? text : readFileSync(join(dirname(at(document)), file), "utf8");
+      return !headingsOf(linked).includes(heading);
+    });
+    expect(wrong.map(([link]) => link)).toEqual([]);
   });
 
   test("names only paths that exist", () => {

@@ -168,13 +168,18 @@ async function start(settings: StandInSettings, unit: string): Promise<number> {
   }
   const condition = described.Unit?.ConditionPathExists;
   if (condition !== undefined && !existsSync(condition)) return 0;
-  const { EnvironmentFile = "", ExecStart = "", WorkingDirectory, Type = "simple" } = described.Service ?? {};
+  const service = described.Service ?? {};
+  const { EnvironmentFile = "", ExecStart = "", ExecStartPost, WorkingDirectory, Type = "simple" } = service;
   const [program = "", ...args] = ExecStart.split(" ");
   // A service starts with nothing of the operator's own environment.
   const env = { PATH: settings.path, ...readEnvironmentFile(readFileSync(EnvironmentFile, "utf8")) };
   const log = openSync(join(root, "var/log", `${unit}.log`), "a");
   const options = { cwd: WorkingDirectory, env, stdio: ["ignore", log, log] as const };
-  if (Type === "oneshot") return run(program, args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
+  if (Type === "oneshot") {
+    const visible = { ...options, stdio: ["ignore", "inherit", "inherit"] };
+    const [after = "true", ...rest] = (ExecStartPost ?? "true").split(" ");
+    return run(program, args, visible) || run(after, rest, visible);
+  }
   remember(root, unit, spawn(program, args, { ...options, stdio: [...options.stdio], detached: true }));
   return 0;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -126,12 +126,20 @@ async function expectPaymentsWork() {
 
 /** Before a step: what the operator brings. */
 const prepare: Readonly<Record<string, () => Promise<void>>> = {
+  "Every day with systemd": oldBackup,
   "10. Charities and postcodes": () =>
     writeFile(
       join(machine.root, "var/lib/wishwell/postcodes.csv"),
       aDirectoryFile([{ postcode: "BS1 4ND", latitude: "51.4505", longitude: "-2.5945" }]),
     ),
 };
+
+async function oldBackup() {
+  const old = join(machine.root, "var/lib/wishwell/backups/2026-01-01T03-30-00Z");
+  await mkdir(join(old, "tables"), { recursive: true });
+  const monthAgo = Date.now() / 1000 - 32 * 24 * 60 * 60;
+  await utimes(old, monthAgo, monthAgo);
+}
 
 /** After a step: what must be true then. */
 const expectAfter: Readonly<Record<string, () => Promise<void>>> = {
@@ -163,6 +171,10 @@ const expectAfter: Readonly<Record<string, () => Promise<void>>> = {
   async "Take real money"() {
     await expectPaymentsWork();
     expect((await query("wishwell", "select 1 from import_runs")).rows).toHaveLength(2);
+  },
+  async "Every day with systemd"() {
+    const backups = await readdir(join(machine.root, "var/lib/wishwell/backups"));
+    expect(backups.filter((name) => name !== "before-rehearsal")).toEqual([expect.stringMatching(/^2.*Z$/)]);
   },
   async "Practise a restore"() {
     const [ours, restored] = await Promise.all(["wishwell", "wishwell_drill"].map(countRows));
