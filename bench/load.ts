@@ -55,7 +55,7 @@ try {
   const slowest = Math.max(...Object.values(mixed.taken).map((times) => share(times, 0.99)));
   console.log(
     `load: ${rate.toFixed(0)} mixed requests a second with p99 at most ${slowest.toFixed(0)} ms, ` +
-      `${openRate.toFixed(0)} invitations (${((100 * openRate) / plainRate).toFixed(0)}% of a bare server's ` +
+      `${openRate.toFixed(0)} invitations (${((100 * openRate) / plainRate).toFixed(0)}% of a bare server’s ` +
       `${plainRate.toFixed(0)}), ${failures} failures (goal 0) ${failures === 0 ? "ok" : "short"}`,
   );
   process.exitCode = failures === 0 ? 0 : 1;

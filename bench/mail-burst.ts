@@ -52,7 +52,7 @@ async function aReadyLetter({ deps }: Services): Promise<Buffer> {
   const row = await deps.db.selectFrom("letters").select(["id", "properties"]).limit(1).executeTakeFirstOrThrow();
   const { properties } = openedLetter(row, deps.config.appSecret);
   const { html, text } = await renderLetter("reply-reminder", properties as never);
-  return Buffer.from(`Subject: A letter\r\n\r\n${html.replaceAll(/(.{70})/g, "$1\r\n")}\r\n${text}\r\n`);
+  return Buffer.from(`Subject: An email\r\n\r\n${html.replaceAll(/(.{70})/g, "$1\r\n")}\r\n${text}\r\n`);
 }
 
 async function limit(raw: Buffer): Promise<number> {
@@ -153,7 +153,7 @@ async function sendAll(
 function verdict({ rate, left, waitedSeconds, waitedForSlow }: Burst, most: number): string {
   const share = rate / most;
   const ok = share >= GOAL && Math.max(waitedSeconds, waitedForSlow) <= PATIENCE_SECONDS && left > LETTERS / 10;
-  const figures = `${rate.toFixed(0)} emails/s, ${(share * 100).toFixed(0)}% of the mail server's own ${most.toFixed(0)}/s`;
+  const figures = `${rate.toFixed(0)} emails/s, ${(share * 100).toFixed(0)}% of the mail server’s own ${most.toFixed(0)}/s`;
   const goals = `goal >= ${GOAL * 100}%, test invitation within ${PATIENCE_SECONDS} s`;
   return `mail-burst: ${figures}, test invite after ${waitedSeconds.toFixed(2)} s (${goals}) ${ok ? "ok" : "short"}`;
 }

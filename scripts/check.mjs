@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries and dead code. Runs two at a time and shows every fault.
+// npm run check: types, lint, format, boundaries, dead code, and words that we don’t use. Runs two at a time and shows every fault.
 import { fileURLToPath } from "node:url";
 import { needModernNode } from "./node-version.mjs";
 import { runStep } from "./run-step.mjs";
@@ -12,6 +12,7 @@ const steps = [
   ["format", bin("oxfmt"), ["--check", "."]],
   ["boundaries", bin("depcruise"), ["packages", "apps", "stress", "--output-type", "err-long"], expectModules],
   ["dead code", bin("knip"), []],
+  ["texts", process.execPath, [fileURLToPath(new URL("texts.mjs", import.meta.url)), "--check"]],
   ["shape", process.execPath, [fileURLToPath(new URL("check-shape.mjs", import.meta.url))]],
 ];
 

@@ -69,8 +69,8 @@ export class PartyPages {
     return this.page.locator("section").filter({ has: this.page.getByRole("heading", { name, exact: true }) });
   }
 
-  view(of: "Parties shown" | "Invitations shown", name: "Current" | "Historic"): Locator {
-    return this.page.getByRole("group", { name: of }).getByRole("button", { name });
+  view(name: "Current" | "Historic"): Locator {
+    return this.page.getByRole("group", { name: "Parties shown" }).getByRole("button", { name });
   }
 
   async plannerOptions(of: Locator): Promise<string[]> {

@@ -99,7 +99,7 @@ export function startClients(line: Line, scene: Scene): LoadClients {
 }
 
 /** The response to a commit was lost: the request succeeded, and its repeat is refused with this message. */
-const isOnList = /on the list already/;
+const isOnList = /already on the list/;
 
 /** A party can have 300 guests, and some are already on the list. */
 const mostGuests = 150;

@@ -22,7 +22,7 @@ test("an admin sees what needs doing and an alert on every page, acknowledges it
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   const strip = page.getByRole("complementary", { name: "Alerts" });
-  await expect(strip).toContainText("A refund waits for your decision.");
+  await expect(strip).toContainText("A refund needs your decision.");
   await expect(strip).toContainText("Hannah Webb");
   await expect(strip).toContainText("with a very long name");
   await expect(page.getByRole("link", { name: "Decide: refund request" })).toBeVisible();
@@ -36,7 +36,7 @@ test("an admin sees what needs doing and an alert on every page, acknowledges it
   await strip.getByRole("button", { name: "Acknowledge" }).focus();
   await page.keyboard.press("Enter");
   await expect(strip).toContainText("1 alert acknowledged by");
-  await expect(strip).toContainText("a refund waits for your decision");
+  await expect(strip).toContainText("a refund needs your decision");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await strip.getByRole("link", { name: "See alerts" }).focus();

@@ -50,7 +50,7 @@ test.describe("contributing, less usual ways", () => {
     for (const [typed, words] of [
       ["999999999", "The most you can give here is £1,000."],
       ["2.005", "Enter pounds and pence, like 2.00 or 2.01."],
-      ["0", "Type £2 or more, or just go back."],
+      ["0", "Enter £2 or more, or just go back."],
       ["-5", "Enter the amount without a minus sign."],
       ["2 0", "Enter the amount without spaces, like 20.00."],
       ["20,50", "Use a full stop before the pence, like 20.50."],

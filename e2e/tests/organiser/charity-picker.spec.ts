@@ -160,7 +160,7 @@ test("a charity can be found, filtered and chosen with the keyboard alone", { ta
   await picker.name.focus();
   await page.keyboard.type("scotish spca");
   await expect(picker.tile("Scottish SPCA")).toBeVisible();
-  await expect(picker.registers).toContainText("Everything that matches is shown above.");
+  await expect(picker.registers).toContainText("All matches are shown above.");
   await keys.press("Enter", picker.tile("Scottish SPCA"));
   await expect(picker.details.getByRole("heading")).toBeFocused();
   await keys.press("Enter", picker.details.getByRole("button", { name: "Choose Scottish SPCA" }));

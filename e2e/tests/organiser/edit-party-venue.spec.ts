@@ -60,7 +60,7 @@ test(
     const edit = new EditPartyPage(page);
     await edit.open(party);
     await edit.lookUp("ZZ1 1AA");
-    await expect(edit.field("Postcode")).toHaveAccessibleDescription(/We can't find that postcode/);
+    await expect(edit.field("Postcode")).toHaveAccessibleDescription(/We can’t find that postcode/);
     await expect(edit.field("Postcode")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
     await edit.field("Postcode").fill("ZZ1 1AB");
@@ -234,7 +234,7 @@ test(
     await edit.save();
     const dialogue = page.getByRole("dialog", { name: "Save the new place?" });
     await dialogue.getByRole("button", { name: "Save without emailing" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "We can’t reach the server" })).toBeVisible();
     await edit.save();
     await edit.expectSaved();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -198,7 +198,7 @@ test(
     await edit.field("Venue").fill("Half-typed hall");
     await context.setOffline(true);
     await edit.save();
-    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "We can’t reach the server" })).toBeVisible();
     await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
     await context.setOffline(false);
     await page.reload();

@@ -114,7 +114,7 @@ test(
     await list.bar.getByRole("button", { name: "Message" }).click();
     const writing = list.dialogue("Message to Olive and Noah");
     await writing.getByRole("button", { name: "Send message" }).click();
-    await expect(writing.getByText("Write a few words").first()).toBeVisible();
+    await expect(writing.getByText("Enter a message").first()).toBeVisible();
     await writing.getByLabel("Your message").fill("Please bring wellies.");
     await writing.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Message sent to 2 guests")).toBeVisible();

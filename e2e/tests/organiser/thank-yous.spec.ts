@@ -80,7 +80,7 @@ test(
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
     await studio.press("Send one to myself first");
-    await expect(page.getByRole("alert").filter({ hasText: "Write a few words" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a message" })).toBeFocused();
     await expect(studio.letter).toHaveAttribute("aria-invalid", "true");
     await studio.letter.focus();
     await page.keyboard.type("Hello ");

@@ -251,7 +251,7 @@ describe("a restore is refused without changes", () => {
     expect(unknown).toContain("9999_flying, which this Wishwell does not know: update");
     const other = migrations.map((one) => ({ ...one, checksum: "other" }));
     const changed = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: other }));
-    expect(changed).toContain("differs from this Wishwell's");
+    expect(changed).toContain("differs from this Wishwell’s");
   });
 
   test("when the database is already in use", async () => {
@@ -287,7 +287,7 @@ test("a backup never overwrites a folder, and a failed one leaves no files behin
   };
   const nested = join(folder, "nested");
   await expect(writeBackup({ ...source(), files }, { folder: join(nested, "full"), now, progress })).rejects.toThrow(
-    `There is no space left in ${nested}.`,
+    `There’s no space left in ${nested}.`,
   );
   expect(await readdir(nested)).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe("a failed start prints one line for", () => {
     const failing = await begin(part, settings);
     expect(await failing.ended()).toBe(1);
     expect(failing.output().trim().split("\n")).toHaveLength(1);
-    expect(failing.output()).toContain("Wishwell cannot start: ");
+    expect(failing.output()).toContain("Wishwell can’t start: ");
     expect(failing.output()).toContain(line);
   });
 
@@ -71,7 +71,7 @@ describe("a failed start prints one line for", () => {
     const failing = await begin("both", {}, { webFolder: dataDir });
     expect(await failing.ended()).toBe(1);
     expect(failing.output()).toBe(
-      "Wishwell cannot start: The web app is not built yet: run npm run build, or start with npm start.\n",
+      "Wishwell can’t start: The web app is not built yet: run npm run build, or start with npm start.\n",
     );
   });
 

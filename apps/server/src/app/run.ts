@@ -42,6 +42,6 @@ const operatorErrors = [ConfigError, DatabaseStartError, PortInUse, WebBuildMiss
 
 function lastWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (operatorErrors.some((kind) => error instanceof kind)) return `Wishwell cannot start: ${error.message}`;
+  if (operatorErrors.some((kind) => error instanceof kind)) return `Wishwell can’t start: ${error.message}`;
   return error.stack ?? error.message;
 }

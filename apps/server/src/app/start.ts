@@ -111,7 +111,7 @@ export function announcement({ config, web, worker, demoLines }: Announced): str
         ...(config.production && config.mapTiles === null && config.MAP_TILES === undefined ? [noMaps] : []),
         "Stop with Ctrl-C.",
       ]
-    : [`${product}'s worker is ready. Stop with Ctrl-C.`];
+    : [`${product}’s worker is ready. Stop with Ctrl-C.`];
   return `\n${lines.join("\n")}\n\n`;
 }
 

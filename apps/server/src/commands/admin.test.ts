@@ -50,7 +50,7 @@ async function aPerson(email: string): Promise<void> {
 test("the admin command grants, lists and revokes, but never revokes the last admin", async () => {
   await aPerson("anna@example.org");
   await aPerson("ben@example.org");
-  expect(await admin("list")).toMatchObject({ code: 0, out: "There is no admin yet." });
+  expect(await admin("list")).toMatchObject({ code: 0, out: "There are no admins yet." });
   expect(await admin("grant", "anna@example.org")).toMatchObject({ code: 0, out: "anna@example.org is an admin now." });
   expect(await admin("grant", "Ben@example.org")).toMatchObject({ code: 0 });
   expect(await admin("list")).toMatchObject({ out: "anna@example.org\nben@example.org" });

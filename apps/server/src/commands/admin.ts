@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly
   revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no longer an admin.`) },
   list: {
     takesEmail: false,
-    run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There is no admin yet.",
+    run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There are no admins yet.",
   },
 };
 
@@ -28,7 +28,7 @@ async function change(db: Database, email: string, role: 1 | 2, done: string): P
   const outcomes: Record<RoleChange, string> = {
     changed: done,
     unchanged: `Nothing to do: ${email} is ${role === 2 ? "already" : "not"} an admin.`,
-    unknown: `There is no account with the address ${email}. Ask them to sign up and to follow the link in the email.`,
+    unknown: `There’s no account with the address ${email}. Ask them to sign up and follow the link in the email.`,
     "last admin": `${email} is the only admin. Make another user an admin first.`,
     blocked: `${email} is blocked. Unblock them on the admin pages first.`,
   };

@@ -110,7 +110,7 @@ test("the import prints its usage, and one line for each error", async () => {
   expect(await importing("--help")).toMatchObject({ code: 0, out: expect.stringContaining("--allow-shrink") });
   expect(await importing()).toMatchObject({ code: 1, err: expect.stringContaining("--file PATH...") });
   const nowhere = await importing("--file", join(folder, "nowhere"));
-  expect(nowhere).toEqual({ code: 1, out: "", err: `${join(folder, "nowhere")} cannot be read: it is not there` });
+  expect(nowhere).toEqual({ code: 1, out: "", err: `${join(folder, "nowhere")} cannot be read: there’s no such file` });
 }, 60_000);
 
 test("an import killed while reading resumes where it stopped, and only one runs at a time", async () => {

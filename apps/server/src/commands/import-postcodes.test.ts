@@ -62,7 +62,7 @@ test("the import loads the directory, locates the charities, and has nothing to 
       "Reading postcodes: 100%",
       "Locating charities: 100%",
       "2 postcodes imported, 1 of them no longer in use.",
-      "Left out: 1 of Northern Ireland (see --help), 1 without a place, 1 not understood.",
+      "Skipped: 1 in Northern Ireland (see --help), 1 without a position, 1 unreadable.",
       "1 of 1 charities of the register have a position; 1 were changed.",
     ],
   });

@@ -96,14 +96,14 @@ const figure = (count: number) => count.toLocaleString("en-GB");
 
 function directorySummary(counts: DirectoryCounts): string[] {
   const aside = [
-    [counts.leftOut, "of Northern Ireland (see --help)"],
-    [counts.withoutPlace, "without a place"],
-    [counts.notUnderstood, "not understood"],
+    [counts.leftOut, "in Northern Ireland (see --help)"],
+    [counts.withoutPlace, "without a position"],
+    [counts.notUnderstood, "unreadable"],
   ] as const;
   const leftOut = aside.filter(([count]) => count > 0).map(([count, why]) => `${figure(count)} ${why}`);
   return [
     `${figure(counts.postcodes)} postcodes imported, ${figure(counts.terminated)} of them no longer in use.`,
-    ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(", ")}.`] : []),
+    ...(leftOut.length > 0 ? [`Skipped: ${leftOut.join(", ")}.`] : []),
   ];
 }
 

@@ -50,9 +50,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const filled = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
 
-const unset = "Neither DATABASE_URL nor DATA_DIR is set: run this command with the server's settings.";
+const unset = "Neither DATABASE_URL nor DATA_DIR is set: run this command with the server’s settings.";
 const nothingIn = (folder: string) =>
-  `There is no database in ${folder}, and DATABASE_URL is not set: run this command with the server's settings. A new installation is created by npm start.`;
+  `There is no database in ${folder}, and DATABASE_URL is not set: run this command with the server’s settings. A new installation is created by npm start.`;
 
 /** The migrated database of an installation that has been started before. */
 export function openInstallation(config: Config, poolSize: number): Promise<Connection> {

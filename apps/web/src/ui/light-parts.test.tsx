@@ -93,6 +93,12 @@ describe("the pager", () => {
     expect(pager({ total: 25, last_page: 1, current_page: 1 })).toBe("");
   });
 
+  test("says that it failed when the page numbers make no sense", () => {
+    for (const broken of [{ per_page: 0 }, { last_page: 0 }, { current_page: NaN }]) {
+      expect(pager(broken)).toBe('<p role="alert">Error creating pagination</p>');
+    }
+  });
+
   test("links only to existing pages", () => {
     expect(words(pager({}))).toBe("26 to 50 of 60 Page 2 of 3PreviousNext");
     expect(addresses(pager({}))).toEqual(["?page=1", "?page=3"]);

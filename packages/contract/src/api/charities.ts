@@ -130,7 +130,7 @@ export const charitiesCalls = defineCalls({
   },
   "GET /charities/register": {
     summary:
-      "What our copy of the registers says about a charity number, to fill in the form. Six plain digits may also be a Northern Irish or Scottish number. Null if the number isn't listed.",
+      "What our copy of the registers says about a charity number, to fill in the form. Six plain digits may also be a Northern Irish or Scottish number. Null if the number isn’t listed.",
     access: "admin",
     query: z.strictObject({
       number: text(limits.charityNumber, fieldTexts.charityNumber).refine(
@@ -159,7 +159,7 @@ export const charitiesCalls = defineCalls({
     answers: { 200: dataAnswer(charityShape) },
   },
   "POST /charities/validate/{uuid}": {
-    summary: "Exchange the emailed code for a token that opens this charity's details for 30 minutes.",
+    summary: "Exchange the emailed code for a token that opens this charity’s details for 30 minutes.",
     access: "limited",
     params: uuidParam,
     body: z.strictObject({ validation_code: validationCode }),
@@ -168,7 +168,7 @@ export const charitiesCalls = defineCalls({
     ignoresExpiredToken: true,
   },
   "POST /charities/code/{uuid}": {
-    summary: "Send a new validation code to the charity's contact address. The old one stops working.",
+    summary: "Send a new validation code to the charity’s contact address. The old one stops working.",
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },
@@ -187,7 +187,7 @@ export const charitiesCalls = defineCalls({
   },
   "POST /charityfiles/fileupload": {
     summary:
-      "A charity's logo: JPEG, PNG or SVG, stored as a raster image. Without a charity, an admin uploads the logo of one that is still to be added.",
+      "A charity’s logo: JPEG, PNG or SVG, stored as a raster image. Without a charity, an admin uploads the logo of one that is still to be added.",
     access: "charity-contact",
     upload: { field: "file_upload", maxBytes: limits.imageBytes },
     body: z.strictObject({ charity_uuid: uuid().optional() }),

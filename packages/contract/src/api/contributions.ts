@@ -121,7 +121,7 @@ export const contributionsCalls = defineCalls({
   },
   "POST /donations/checkout/{uuid}": {
     summary:
-      "Create the provider's order for an intention, or return the existing one. The giver approves it at the provider.",
+      "Create the provider’s order for an intention, or return the existing one. The giver approves it at the provider.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(checkoutShape) },
@@ -133,7 +133,7 @@ export const contributionsCalls = defineCalls({
     answers: { 200: dataAnswer(donationShape) },
   },
   "DELETE /donations/{uuid}": {
-    summary: "Cancel an intention. If it was paid meanwhile, it stays paid.",
+    summary: "Cancel an intention. If it has already been paid, it stays paid.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(donationShape) },
@@ -156,7 +156,7 @@ export const contributionsCalls = defineCalls({
     answers: { 200: dataAnswer(eventStatsShape) },
   },
   "POST /payment/webhooks/{provider}": {
-    summary: "A provider's notification. It must be signed, and only makes us check with the provider.",
+    summary: "A provider’s notification. It must be signed, and only makes us check with the provider.",
     access: "token",
     params: z.object({ provider: z.enum(["sandbox", "paypal"]) }),
     body: z.unknown(),

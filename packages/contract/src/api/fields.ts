@@ -93,7 +93,7 @@ export const numberField = ({ least, most }: { readonly least: number; readonly 
   z.number({ error }).min(least, error).max(most, error);
 
 /** Lower-cased, because identifiers are used as keys for counting and hashing. */
-export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();
+export const uuid = () => z.uuid({ error: "This isn’t a valid id" }).toLowerCase();
 
 export const instant = () => z.iso.datetime({ offset: true });
 

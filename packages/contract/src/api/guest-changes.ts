@@ -95,7 +95,7 @@ export const guestChangesCalls = defineCalls({
   },
   "POST /eventattendees/status/{uuid}": {
     summary:
-      "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4. An old `version` gets 409 with the stored guest if the status has changed since.",
+      "Set a guest’s status: the guest 3 or 4, the organiser 0, 1, 3 or 4. An old `version` gets 409 with the stored guest if the status has changed since.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({

@@ -42,7 +42,7 @@ export type CheckedRow = z.output<typeof checkedRow>;
 export const guestImportCalls = defineCalls({
   "POST /eventattendees/import": {
     summary:
-      "Guests from a list: `file` (text of a CSV file or pasted rows), `from_event_uuid` (one of your own parties) or `rows`. Without `commit` nothing is written and every row is validated. With it all rows are added, or none if one is wrong.",
+      "Add guests from a list: `file` (text of a CSV file or pasted rows), `from_event_uuid` (one of your own parties) or `rows`. Without `commit`, every row is validated and nothing is stored. With it, all rows are added, or none if one is wrong.",
     access: "owner",
     body: z
       .strictObject({

@@ -62,14 +62,14 @@ export const guestInvitationsCalls = defineCalls({
     },
   },
   "POST /eventattendees/stopwaiting/event/{uuid}": {
-    summary: "Stop invitations that wait for the next morning. Those sent meanwhile stay sent.",
+    summary: "Stop invitations that are waiting for the next morning. Those already sent aren’t affected.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ uuids: uuidList(limits.uuids) }),
     answers: { 200: z.object({ message: z.string(), data: z.object({ uuids: z.array(uuid()) }) }) },
   },
   "POST /eventattendees/link/{uuid}": {
-    summary: "The organiser shares a guest's link, for example by WhatsApp. The guest counts as invited.",
+    summary: "The organiser shares a guest’s link, for example by WhatsApp. The guest counts as invited.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(guestShape) },
@@ -112,7 +112,7 @@ export const guestPapersCalls = defineCalls({
     },
   },
   "GET /eventattendees/export/{uuid}": {
-    summary: "A party's guests as a CSV file.",
+    summary: "A party’s guests as a CSV file.",
     access: "owner",
     params: uuidParam,
     file: true,
@@ -127,7 +127,7 @@ export const guestPapersCalls = defineCalls({
   },
   "GET /eventattendees/mydata/{uuid}": {
     summary:
-      "The data stored about a guest: a page for browsers, otherwise a JSON file. A contribution's number adds its private data.",
+      "The data stored about a guest: a page for browsers, otherwise a JSON file. A contribution’s number adds its private data.",
     access: "token",
     params: uuidParam,
     query: z.object({ invoice: uuid().optional(), download: z.literal("1").optional() }),

@@ -46,7 +46,7 @@ const content = text(limits.message, fieldTexts.message);
 /** Messages between organisers and guests. */
 export const guestMessagesCalls = defineCalls({
   "POST /events/attendeemessage/{uuid}": {
-    summary: "A guest's message to the organiser: a message, a special requirement or a birthday wish.",
+    summary: "A guest’s message to the organiser: a message, a special requirement or a birthday wish.",
     access: "token",
     params: uuidParam,
     body: z
@@ -103,7 +103,7 @@ export const guestMessagesCalls = defineCalls({
     answers: { 200: z.object({ data: z.array(guestMessageShape) }) },
   },
   "POST /eventattendees/messagesread/{uuid}": {
-    summary: "Mark a guest's messages as read.",
+    summary: "Mark a guest’s messages as read.",
     access: "owner",
     params: uuidParam,
     answers: { 200: messageAnswer },

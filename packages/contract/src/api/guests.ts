@@ -56,7 +56,7 @@ const uuidParam = z.object({ uuid: uuid() });
 export const guestsCalls = defineCalls({
   "GET /eventattendees/search": {
     summary:
-      "A party's guests: all of them for the organiser; for others those who replied, unless the list is hidden.",
+      "A party’s guests: all of them for the organiser; for others those who replied, unless the list is hidden.",
     access: "everyone",
     query: pageQuery(["name", "email", "status", "siblings", "messages", "latest"], limits.guestsPerPage).extend({
       event_uuid: uuid(),
@@ -75,7 +75,7 @@ export const guestsCalls = defineCalls({
     },
   },
   "GET /eventattendees/{uuid}": {
-    summary: "One guest with the party, by the guest's link.",
+    summary: "One guest with the party, by the guest’s link.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(guestShape.extend({ event: partyShape })) },

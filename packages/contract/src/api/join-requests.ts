@@ -28,7 +28,7 @@ export type InviteRequest = z.output<typeof inviteRequestShape>;
 export const guestRequestsCalls = defineCalls({
   "POST /events/inviteguestrequest/{uuid}": {
     summary:
-      "Request a place on the guest list. It needs confirmation by the emailed link, and the organiser's approval.",
+      "Request a place on the guest list. It needs confirmation by the emailed link, and the organiser’s approval.",
     access: "limited",
     params: uuidParam,
     body: z.strictObject({

@@ -46,7 +46,7 @@ export const operationsCalls = defineCalls({
     answers: { 200: dataAnswer(publicConfigShape) },
   },
   "POST /errorreporting/frontend": {
-    summary: "An error reported by a page. Addresses and identifiers are removed before it is stored.",
+    summary: "An error reported by a page. Addresses and ids are removed before it is stored.",
     access: "limited",
     bodyLimit: limits.errorReportBytes,
     body: z.strictObject({
@@ -65,7 +65,7 @@ export const operationsCalls = defineCalls({
 export const mailReturnsCalls = defineCalls({
   "POST /mail/bounces": {
     summary:
-      "A mail service's signed report of bounced emails: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
+      "A mail service’s signed report of bounced emails: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
     access: "token",
     body: z.strictObject({
       /** When the report was signed, in Unix seconds; old reports are refused. */

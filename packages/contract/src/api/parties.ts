@@ -151,7 +151,7 @@ const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform(
 const partyAnswer = dataAnswer(partyShape);
 export const partiesCalls = defineCalls({
   "GET /events/{uuid}": {
-    summary: "A party: everything for its organiser, the invitation's content for everyone else.",
+    summary: "A party: everything for its organiser, the invitation’s content for everyone else.",
     access: "everyone",
     params: uuidParam,
     answers: { 200: partyAnswer },
@@ -170,7 +170,7 @@ export const partiesCalls = defineCalls({
     secretField: "claim_token",
   },
   "PATCH /events": {
-    summary: "Change a party's details. An old `version` gets 409 with the stored party.",
+    summary: "Change a party’s details. An old `version` gets 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: uuid(),
@@ -252,7 +252,7 @@ export const partiesCalls = defineCalls({
     },
   },
   "GET /events/live/{uuid}": {
-    summary: "A party's live activity, as a stream of server-sent events.",
+    summary: "A party’s live activity, as a stream of server-sent events.",
     access: "owner",
     params: uuidParam,
     stream: true,

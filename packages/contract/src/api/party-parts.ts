@@ -64,7 +64,7 @@ export const partyPartsCalls = defineCalls({
   },
   "POST /eventcharities": {
     summary:
-      "Choose the party's charity. Choosing another one needs the current `version`; otherwise the response is 409 with the stored party.",
+      "Choose the party’s charity. Choosing another one needs the current `version`; otherwise the response is 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: noUuid(),
@@ -90,7 +90,7 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(partyCharityShape) },
   },
   "POST /addresses": {
-    summary: "A party's address.",
+    summary: "A party’s address.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: maybeUuid(),

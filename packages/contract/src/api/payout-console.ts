@@ -170,7 +170,7 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/uploadpaymentsprocessed": {
     summary:
-      "The provider's activity report. Without `commit` nothing changes, and the response says what would happen. Importing the same file twice changes nothing.",
+      "The provider’s activity report. Without `commit` nothing changes, and the response says what would happen. Importing the same file twice changes nothing.",
     access: "admin",
     upload: { field: "csv", maxBytes: limits.reportBytes, tooLarge: paymentsTexts.fileTooLarge },
     body: z.strictObject({ commit: z.enum(["0", "1", "true", "false"]).optional() }),
@@ -197,7 +197,7 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/status/{uuid}": {
     summary:
-      "Set a payment's status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
+      "Set a payment’s status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({

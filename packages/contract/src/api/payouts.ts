@@ -111,7 +111,7 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const payoutsCalls = defineCalls({
   "GET /events/payout/{uuid}": {
-    summary: "A party's money: what was given, what is owed, what was paid and what is pending.",
+    summary: "A party’s money: what was given, what is owed, what was paid and what is pending.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
@@ -130,7 +130,7 @@ export const payoutsCalls = defineCalls({
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/review/{uuid}": {
-    summary: "Release a party's payouts after a check: only what was given by then.",
+    summary: "Release a party’s payouts after a check: only what was given by then.",
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },

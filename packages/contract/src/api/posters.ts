@@ -39,13 +39,13 @@ export const postersCalls = defineCalls({
     },
   },
   "GET /eventinvite/recipient_default/{uuid}": {
-    summary: "A party's first poster: its theme's look and a text about the children.",
+    summary: "A party’s first poster: its theme’s look and a text about the children.",
     access: "owner-or-claim",
     params: eventParam,
     answers: { 200: dataAnswer(inviteConfigShape) },
   },
   "PATCH /eventinvite/update/{uuid}": {
-    summary: "Save a party's theme and poster. An old `version` gets 409 with the stored party.",
+    summary: "Save a party’s theme and poster. An old `version` gets 409 with the stored party.",
     access: "owner-or-claim",
     params: eventParam,
     bodyLimit: limits.inviteConfigBytes,
@@ -68,7 +68,7 @@ export const postersCalls = defineCalls({
     answers: { 200: pictureAnswer },
   },
   "POST /userfiles/posterupload": {
-    summary: "The poster as a picture, drawn by the server. The response's message is its address, valid for a day.",
+    summary: "The poster as a picture, drawn by the server. The response’s message is its address, valid for a day.",
     access: "owner",
     formToo: true,
     // The URL in the response opens the poster.

@@ -63,7 +63,7 @@ export const refundsCalls = defineCalls({
   },
   "POST /donations/refund/{uuid}": {
     summary:
-      "Request a refund, until 12 hours after the party. It opens at once if the giver is signed in with the contribution's address or it has none, otherwise with the emailed link.",
+      "Request a refund, until 12 hours after the party. It opens at once if the giver is signed in with the contribution’s address or it has none, otherwise with the emailed link.",
     access: "token",
     ignoresExpiredToken: true,
     params: uuidParam,
@@ -107,7 +107,7 @@ export const refundsCalls = defineCalls({
   },
   "POST /events/cancel/{uuid}": {
     summary:
-      "Cancel a party: giving closes, everything is refunded and guests are emailed, with the organiser's message if there is one. Then it can be deleted.",
+      "Cancel a party: giving closes, everything is refunded and guests are emailed, with the organiser’s message if there is one. Then it can be deleted.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ message: text(limits.message).optional() }),

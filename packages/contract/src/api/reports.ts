@@ -152,7 +152,7 @@ export const reportsCalls = defineCalls({
     answers: { 200: dataAnswer(reportPage) },
   },
   "POST /admin/reports/{uuid}/reporter": {
-    summary: "The reporter’s address. Every look is in the audit log.",
+    summary: "The reporter’s address. Every view is in the audit log.",
     access: "admin",
     params: byUuid,
     answers: { 200: dataAnswer(z.object({ email: z.string() })) },

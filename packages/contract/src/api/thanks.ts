@@ -98,7 +98,7 @@ export const thanksCalls = defineCalls({
     },
   },
   "POST /events/thankstest/{uuid}": {
-    summary: "Send the thank-you email to the organiser's own address, as a family would get it.",
+    summary: "Send the thank-you email to the organiser’s own address, as a family would get it.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject(words),
@@ -112,7 +112,7 @@ export const thanksCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /events/certificate/{uuid}.png": {
-    summary: "A certificate as shown in an email, by the party's uuid and the email's token for the guest.",
+    summary: "A certificate as shown in an email, by the party’s uuid and the email’s token for the guest.",
     access: "token",
     params: uuidParam,
     query: z.strictObject({ letter: z.string().max(100) }),
@@ -120,14 +120,14 @@ export const thanksCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /eventattendees/certificate/{uuid}.png": {
-    summary: "The certificate of a child who came, as a picture, by the guest's link.",
+    summary: "The certificate of a child who came, as a picture, by the guest’s link.",
     access: "token",
     params: uuidParam,
     file: true,
     answers: { 200: z.string() },
   },
   "GET /eventattendees/certificate/{uuid}.pdf": {
-    summary: "The certificate of a child who came, to print on A5, by the guest's link.",
+    summary: "The certificate of a child who came, to print on A5, by the guest’s link.",
     access: "token",
     params: uuidParam,
     file: true,

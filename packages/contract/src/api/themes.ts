@@ -91,7 +91,7 @@ export const themesCalls = defineCalls({
     answers: { 200: dataAnswer(themeShape) },
   },
   "POST /eventthemefiles/fileupload": {
-    summary: "A theme's drawing: SVG of plain shapes, rewritten by an allow-list.",
+    summary: "A theme’s drawing: SVG of plain shapes, rewritten by an allow-list.",
     access: "admin",
     upload: { field: "file_upload", maxBytes: limits.svgBytes },
     body: z.strictObject({ eventtheme_uuid: z.union([z.literal("").transform(() => null), uuid()]).optional() }),

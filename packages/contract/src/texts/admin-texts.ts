@@ -33,7 +33,7 @@ export const adminTexts = {
   content: "Write the email",
   buttonUrl: "Enter the address for the button",
   buttonBoth: "Enter both a label and an address for the button, or neither",
-  letterSaved: "Letter saved",
+  letterSaved: "Email saved",
   letterStale: "Someone else has changed this email. Reload to see their version.",
   letterLeft: "This email has been sent, so it can’t be changed",
   letterSending: "On its way to everyone who’s subscribed",

@@ -4,7 +4,7 @@ export const payoutTexts = {
   /** The provider sends it to the payee; at most 400 characters. It names no child. */
   note: {
     organiser: (productName: string, code: string) =>
-      `Your half of what the guests of your party ${code} gave, from ${productName}.`,
+      `Your half of what your guests gave to party ${code}, from ${productName}.`,
     charity: (productName: string, code: string) =>
       `Given by the guests of a birthday party (${code}) instead of presents, from ${productName}.`,
   },

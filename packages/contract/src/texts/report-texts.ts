@@ -10,7 +10,7 @@ export const reportTexts = {
   sent: (number: string) => `We’ve got your report, number ${number}.`,
   replies: "If you left your email, we’ll tell you what we decided.",
   loading: "Problem loading reports",
-  unknown: "There’s no such report",
+  unknown: "We can’t find this report",
   nothingToDecide: "This report has been decided",
   noPhoto: "There’s no photo on this poster",
   stale: "The party has been deleted, so there’s nothing to hide",

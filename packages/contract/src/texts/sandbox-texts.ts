@@ -10,7 +10,7 @@ export const sandboxTexts = {
   /** The same for every reason. */
   declined: "That card was declined. No money has moved. You can try another card.",
   cardsOff: "Cards are switched off for a few minutes. You can still use the test account.",
-  checkFields: "Please put this right",
+  checkFields: "Check the details below",
   paid: "This order is paid",
   approved: "You’ve approved this payment",
   over: "This order was cancelled or has expired",

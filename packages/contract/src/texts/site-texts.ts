@@ -5,8 +5,12 @@
 export const siteTexts = {
   draftKept: "We’ve restored what you typed.",
   formErrors: "Please fix the errors on the form shown in red",
+  /** For a form that saves nothing, such as a message. */
+  fixErrors: "Please fix the errors shown in red",
   formErrorsShown: "Please correct the errors shown on the form",
   savingFailed: "Error saving data. Please correct the errors shown in red",
+  /** In place of a pager whose page numbers make no sense. */
+  pagerFailed: "Error creating pagination",
   notAuthorised: "Not authorised",
   notFound: "I'm sorry, but I can't find that page",
   pageHidden: "This page isn’t available",
@@ -17,12 +21,10 @@ export const siteTexts = {
   serviceDown: "A service we need isn’t responding. Please try again in a moment.",
   bodyTooLarge: "That’s too large to send",
   charitiesLoading: "Problem loading Charities",
-  listedBusy: "Too many searches from your network. Please try again in an hour.",
-  listedNoEmail: "The register has no email address for this charity, so we can’t send it payments",
   charityLoading: "Error loading charity",
   themesLoading: "Problem loading the Event themes, try again in a moment",
   themeLoadingAgain: "Error loading theme. Please try again",
-  filmLoading: "Problem loading the film, try again in a moment",
+  rsvpFailed: "Error in saving RSVP",
   noRsvpsYet: "There are no RSVPs yet. Why not be the first",
   inviteRequested: "Thank you. We’ve passed your request on to the organiser.",
   guestRequested:

@@ -44,7 +44,7 @@ export const mayasParty = ({ maya: date }: Days): SmallParty => ({
 export const zadiesParty = ({ zadie: date }: Days): SmallParty => ({
   artwork: "traditional",
   charityNumber: "GB-CHC-313343",
-  charityReason: "Because Zadie would like everybody to have a book of their own.",
+  charityReason: "Because Zadie would like everyone to have a book of their own.",
   children: [
     {
       ...child,
@@ -70,7 +70,7 @@ export const zadiesParty = ({ zadie: date }: Days): SmallParty => ({
 export const mayasLastParty = ({ lastYear: date }: Days): SmallParty => ({
   artwork: "fairies",
   charityNumber: "GB-CHC-313343",
-  charityReason: "Because everybody should have a bedtime story.",
+  charityReason: "Because everyone should have a bedtime story.",
   children: [
     {
       ...child,

@@ -56,7 +56,7 @@ describe("a ledger review", () => {
       strangers: [{ id: "T-STRANGER", kind: "capture", amount: "5.00" }],
     });
     const [alert] = await ctx.mailbox(ctx.deps.config.SUPPORT_EMAIL);
-    expect(alert?.text).toContain("Movements at the payment provider that are not in the ledger: 1.");
+    expect(alert?.text).toContain("Payments at the provider that aren’t in the ledger: 1.");
     await ctx.deps.db.deleteFrom("sandbox_transactions").where("id", "=", "T-STRANGER").execute();
   });
 

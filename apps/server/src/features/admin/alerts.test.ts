@@ -63,7 +63,7 @@ describe("an alert", () => {
       .where("party_id", "=", party.id)
       .executeTakeFirstOrThrow();
     expect(alert).toMatchObject({
-      title: "a refund waits for your decision",
+      title: "a refund needs your decision",
       status: "open",
       about: "refund",
       occurrences: 1,
@@ -74,7 +74,7 @@ describe("an alert", () => {
     expect(await strip()).toMatchObject({ open: 1, acknowledged: 0, first: { uuid: alert.uuid } });
     await ctx.runJobs();
     const letter = (await ctx.mailbox(ctx.deps.config.SUPPORT_EMAIL)).find(({ subject }) =>
-      subject.includes("a refund waits"),
+      subject.includes("a refund needs"),
     );
     expect(letter?.text).toContain(`${alert.giver?.name}, ${party.name}.`);
     expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}${alert.path}`);

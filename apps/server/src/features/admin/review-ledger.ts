@@ -48,11 +48,11 @@ async function alertDifferences(deps: Deps, tx: Tx, review: StoredReview, before
   const difference = differenceOf(review);
   const stays = difference !== null && difference !== 0 && before !== null && differenceOf(before) === difference;
   const lines = [
-    ...(review.faults > 0 ? [`Faults found in the ledger: ${review.faults}.`] : []),
+    ...(review.faults > 0 ? [`Errors found in the ledger: ${review.faults}.`] : []),
     ...(review.strangers.length > 0
-      ? [`Movements at the payment provider that are not in the ledger: ${review.strangers.length}.`]
+      ? [`Payments at the provider that aren’t in the ledger: ${review.strangers.length}.`]
       : []),
-    ...(stays ? [`The provider's balance and ours differ by ${pounds(pence(Math.abs(difference)))}, as before.`] : []),
+    ...(stays ? [`The provider’s balance and ours differ by ${pounds(pence(Math.abs(difference)))}, as before.`] : []),
   ];
   if (lines.length === 0) return settleAlerts(deps, tx, "ledger");
   await alertOperators(deps, tx, {

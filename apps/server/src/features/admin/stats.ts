@@ -145,7 +145,7 @@ export function presentStats(stats: SiteStats): Stats {
 }
 
 const otherThemes = {
-  theme: "A theme that is gone",
+  theme: "A deleted theme",
   traditional: "Traditional Birthday Party",
   none: "Other",
 } as const;

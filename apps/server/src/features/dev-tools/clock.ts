@@ -11,11 +11,11 @@ const wish = z.union([
   z.strictObject({
     advance_hours: z.coerce
       .number("Enter a number of hours")
-      .positive("Only forward")
-      .max(tenYears, "Ten years at most"),
+      .positive("The clock only goes forward. Enter more than 0.")
+      .max(tenYears, "Enter ten years or less"),
   }),
   z.strictObject({
-    now: z.iso.datetime({ offset: true, local: true, error: "Enter a moment like 2027-05-31T12:00:00Z" }),
+    now: z.iso.datetime({ offset: true, local: true, error: "Enter a time like 2027-05-31T12:00:00Z" }),
   }),
 ]);
 
@@ -34,7 +34,7 @@ export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: Movable
       );
     });
   } catch (error) {
-    if (error instanceof ClockMovedBack) throw invalid({ now: ["Wishwell's clock only goes forward"] });
+    if (error instanceof ClockMovedBack) throw invalid({ now: ["Wishwell’s clock only goes forward"] });
     throw error;
   }
   await clock.refresh();

@@ -150,7 +150,7 @@ describe("the clock", () => {
   test("shows on its page why it did not move", async () => {
     const answer = await postForm("advance_hours=-3");
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain("Only forward");
+    expect(answer.body).toContain("The clock only goes forward. Enter more than 0.");
   });
 
   test("cannot be moved from another site", async () => {

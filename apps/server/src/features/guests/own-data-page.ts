@@ -135,7 +135,7 @@ const labels: Readonly<Record<string, string>> = {
   children: "For",
   kind: "What",
   content: "Words",
-  certificate_words: "Words on the certificate",
+  certificate_words: "Text on the certificate",
   state: "State",
   amount_private: "Amount kept private",
   begun_at: "Started on",

@@ -86,7 +86,7 @@ function siblingsOf({ siblings, siblingNames }: Comer): string {
 /** Who else is coming, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
 export function companyText(guest: Comer & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
-  const coming = siblings === 0 ? "No siblings come along." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
+  const coming = siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
   const staying =
     adultsStaying === 0 ? "" : ` ${adultsStaying} ${adultsStaying === 1 ? "adult stays" : "adults stay"}.`;
   return `${coming}${staying}`;

@@ -55,7 +55,9 @@ async function alertLate(deps: Deps, tx: Tx): Promise<void> {
       `${late.length} payouts were requested more than 36 hours ago and haven’t been sent. We promise 48 hours.`,
       ...(waiting === 0
         ? []
-        : [`${waiting} of them wait for an admin: the party received more than £2,000, or its organiser is blocked.`]),
+        : [
+            `${waiting} of them are waiting for an admin: the party received more than £2,000, or its organiser is blocked.`,
+          ]),
     ],
     about: { kind: "payments", id: "" },
   });

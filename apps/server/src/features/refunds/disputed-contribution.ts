@@ -94,9 +94,9 @@ const foreignAlerts = {
     ],
   },
   inquiry: {
-    title: "a bank asks about a contribution in another currency",
+    title: "a bank is asking about a contribution in another currency",
     lines: (id: string) => [
-      `A bank asks about a contribution (${id}) in a currency other than pounds. Only this contribution is held back from payout.`,
+      `A bank is asking about a contribution (${id}) in a currency other than pounds. Only this contribution is held.`,
       "Answer at the payment provider, or the bank may open a dispute.",
     ],
   },

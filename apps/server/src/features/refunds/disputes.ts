@@ -162,9 +162,9 @@ async function followInquiry(
   if (state === "withdrawn") return settleDisputeAlerts(deps, tx, inquiry);
   await alertOperators(deps, tx, {
     cause: `inquiry ${given.provider} ${id}`,
-    title: "a bank asks about a contribution",
+    title: "a bank is asking about a contribution",
     lines: [
-      `A bank asks about ${pounds(amount)}. Only this contribution is held back from payout.`,
+      `A bank is asking about ${pounds(amount)}. Only this contribution is held.`,
       "Answer at the payment provider, or the bank may open a dispute.",
     ],
     ...aboutDispute(given, id),

@@ -158,8 +158,10 @@ describe("an alert about another currency", () => {
     await told("inquiry");
     await told("inquiry");
     expect([await isFrozen(), await stateOfGift(app, id)]).toEqual([false, "captured"]);
-    expect(await alertsAbout(`(D-${id})`)).toEqual(["Wishwell: a bank asks about a contribution in another currency"]);
-    expect(await alertsAbout("Only this contribution is held back from payout.")).toHaveLength(1);
+    expect(await alertsAbout(`(D-${id})`)).toEqual([
+      "Wishwell: a bank is asking about a contribution in another currency",
+    ]);
+    expect(await alertsAbout("Only this contribution is held.")).toHaveLength(1);
     await told("open");
     expect(await alertsAbout(`disputed (D-${id})`)).toEqual([
       "Wishwell: a contribution is disputed in another currency",

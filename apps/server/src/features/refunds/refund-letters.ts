@@ -57,7 +57,7 @@ export async function notifyRequested(
   await notifyGiver(deps, tx, "asked", refund, given);
   await alertOperators(deps, tx, {
     cause: askedCause(refund.id),
-    title: "a refund waits for your decision",
+    title: "a refund needs your decision",
     lines: [`There’s a request to refund ${pounds(refund.pence)}. The money is held until you decide.`],
     about: { kind: "refund", id: refund.id },
     partyId: refund.partyId,

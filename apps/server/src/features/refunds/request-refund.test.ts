@@ -47,7 +47,7 @@ describe("a refund request", () => {
       expect(letter?.text).toContain(fact);
     }
     const [alert] = await ctx.mailbox(support);
-    expect(alert?.subject).toBe("Wishwell: a refund waits for your decision");
+    expect(alert?.subject).toBe("Wishwell: a refund needs your decision");
     const [refund] = await refundsOf(ctx, gift.id);
     expect(alert?.links).toContain(`http://localhost:3000/admin/refunds?search=${refund?.id}`);
   });

@@ -35,7 +35,7 @@ export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: 
 /** Only the provider that took the payment can refund it. The refund waits while that provider is not set up. */
 function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider">): Gateway | null {
   if (deps.gateway?.provider === provider) return deps.gateway;
-  deps.log.error({ refundId: id, provider }, "a refund waits for a provider that is not set up");
+  deps.log.error({ refundId: id, provider }, "a refund is waiting for a provider that isn’t set up");
   return null;
 }
 
@@ -93,9 +93,9 @@ export function outcomeOf(refund: Pick<Refund, "pence">, answer: Answered<Provid
   if (answer.kind !== "ok") return { kind: answer.kind, detail: answer.detail };
   const { id, state, amount, feeReturned } = answer.value;
   if (amount !== refund.pence) {
-    return { kind: "unknown", detail: `${amount} pence went back instead of ${refund.pence}` };
+    return { kind: "unknown", detail: `${amount} pence was refunded instead of ${refund.pence}` };
   }
-  if (state === "failed") return { kind: "failed", detail: "the provider could not send it back" };
+  if (state === "failed") return { kind: "failed", detail: "the provider couldn’t send the refund" };
   return state === "pending"
     ? { kind: "pending", providerRefundId: id }
     : { kind: "done", providerRefundId: id, feeReturned };
@@ -109,7 +109,7 @@ async function wasRefunded(gateway: Gateway, captureId: string): Promise<Outcome
   if (seen.kind === "unknown") return seen;
   return seen.kind === "ok" && seen.value.state === "refunded"
     ? { kind: "done", providerRefundId: null, feeReturned: pence(0) }
-    : { kind: "failed", detail: "the provider says that it was given back, the payment does not" };
+    : { kind: "failed", detail: "the provider says it was refunded, but the payment isn’t marked as refunded" };
 }
 
 /** Records the provider's answer once; a second caller finds it recorded. */

@@ -84,7 +84,7 @@ const noPermissionCodes = new Set(["EACCES", "EPERM", "EROFS"]);
 export function plainly(error: unknown, where: string): unknown {
   if (error instanceof BackupFault) return error;
   const { code, message } = error as { code?: unknown; message?: string };
-  if (noSpaceCodes.has(String(code))) return new BackupFault(`There is no space left in ${where}.`, { cause: error });
+  if (noSpaceCodes.has(String(code))) return new BackupFault(`There’s no space left in ${where}.`, { cause: error });
   return noPermissionCodes.has(String(code))
     ? new BackupFault(`${where} cannot be written to: ${message}`, { cause: error })
     : error;

@@ -66,7 +66,7 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
   const version = await jobQueueVersion(db);
   if (jobQueue !== null && version !== jobQueue) {
     throw new BackupFault(
-      `The backup's job queue is of version ${jobQueue}, this Wishwell's of ${version}: restore with the Wishwell that made the backup, and update it then.`,
+      `The backup’s job queue is of version ${jobQueue}, this Wishwell’s of ${version}: restore with the Wishwell that made the backup, and update it then.`,
     );
   }
 }

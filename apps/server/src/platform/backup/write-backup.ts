@@ -157,7 +157,7 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
 
 async function knownTables(db: Database): Promise<BackupTable[]> {
   if ((await appliedMigrations(db)) === null) {
-    throw new BackupFault("This database has no Wishwell data yet: there is nothing to save.");
+    throw new BackupFault("This database has no Wishwell data yet, so there’s nothing to back up.");
   }
   return listTables(db);
 }

@@ -8,7 +8,7 @@ export interface Clock {
 /** Time moves forward only, because past events can't be undone. */
 export class ClockMovedBack extends Error {
   constructor() {
-    super("Wishwell's clock only goes forward");
+    super("Wishwell’s clock only goes forward");
     this.name = "ClockMovedBack";
   }
 }

@@ -81,14 +81,14 @@ export function createDeliver(deps: MailDeps): Deliver {
     const wanted = await ask(letter);
     if (wanted !== "yes") return settle({ letter, outcome: wanted });
     const content = openLetter(deps.secret, letter);
-    if (content === null) throw new GivenUp("It was queued with another APP_SECRET, so it can't be read or sent");
+    if (content === null) throw new GivenUp("It was queued with another APP_SECRET, so it can’t be read or sent");
     const rendered = await deps.render(letter.template, content.properties as never, extrasOf(content));
     const message = messageOf({ ...letter, ...content }, rendered, deps.sender, pathOf(deps, letter.id));
     const doubts = await begin({ id: letter.id, resetDoubts });
     if (doubts === null) return;
     if (doubts > 1) {
       log.error({ letterId: letter.id }, "the outcome of an email stayed unknown twice; it is not sent again");
-      throw new GivenUp("Its outcome stayed unknown twice");
+      throw new GivenUp("Twice we couldn’t tell whether it was sent");
     }
     return settle({ letter, ...(await handOver(deps, message)) });
   }
@@ -176,7 +176,7 @@ export async function failLettersOfDeadJobs(deps: MailDeps): Promise<void> {
   );
   const open = letters.filter(({ status }) => status === "queued");
   for (const letter of open) {
-    const settled = { letter, outcome: "failed", reason: "The last try ended without a word" } as const;
+    const settled = { letter, outcome: "failed", reason: "The last attempt got no answer" } as const;
     await settleLetters(deps, [settled]).catch((error: unknown) => {
       deps.log.error({ err: error, letterId: letter.id }, "could not record that an email failed");
     });

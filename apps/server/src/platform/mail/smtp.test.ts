@@ -189,9 +189,12 @@ describe("an unknown outcome", () => {
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
     expect(sink.letters).toHaveLength(2);
-    expect(await letter()).toMatchObject({ status: "failed", last_error: "Its outcome stayed unknown twice" });
+    expect(await letter()).toMatchObject({
+      status: "failed",
+      last_error: "Twice we couldn’t tell whether it was sent",
+    });
     const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
-    expect(dead).toMatchObject({ error: "Its outcome stayed unknown twice", tries: 3 });
+    expect(dead).toMatchObject({ error: "Twice we couldn’t tell whether it was sent", tries: 3 });
   });
 
   test("after a crash between the server's response and our record repeats it once", async () => {
@@ -200,7 +203,7 @@ describe("an unknown outcome", () => {
     for (let crash = 0; crash < 2; crash += 1) {
       await new Promise<void>((delivered) => void createDeliver(crashingAfterDelivery(delivered))(id, firstTry));
     }
-    await expect(createDeliver(office.mail)(id, firstTry)).rejects.toThrow("unknown twice");
+    await expect(createDeliver(office.mail)(id, firstTry)).rejects.toThrow("Twice we couldn’t tell");
     expect(sink.letters).toHaveLength(2);
     expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await letter()).toMatchObject({ status: "failed" });

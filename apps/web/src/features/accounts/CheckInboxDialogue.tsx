@@ -22,6 +22,7 @@ export function CheckInboxDialogue({ email, onClose, onDismiss = onClose, childr
       <div className={`line ${styles.inbox}`}>
         <PostSpot size={84} />
         <div className="break-words can-shrink">
+          <p className="semibold">{texts.registered}</p>
           <p>{texts.checkInbox}</p>
           <p className="small muted">
             We wrote to <b>{email}</b>. {texts.lookInSpam}

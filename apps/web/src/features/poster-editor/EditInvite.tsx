@@ -3,6 +3,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { FormLoading } from "../../ui/fields/FormLoading.tsx";
 import styles from "./EditInvite.module.css";
 import { Editor } from "./Editor.tsx";
@@ -28,6 +29,13 @@ export function EditInvite({ party }: { party: Party }) {
     return (
       <div className={`wrap ${styles.waiting}`}>
         <FormLoading />
+      </div>
+    );
+  }
+  if (themes.data.length === 0) {
+    return (
+      <div className={`wrap ${styles.waiting}`}>
+        <ErrorSummary title={texts.themeConfigMissing} lines={[]} />
       </div>
     );
   }

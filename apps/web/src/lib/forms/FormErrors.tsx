@@ -15,7 +15,7 @@ interface FormErrorsProps {
 /** Errors of the last submit; renders nothing when there are none. */
 export function FormErrors({ form: { message, summary, summaryRef }, instead, saves = true }: FormErrorsProps) {
   if (message === null) return null;
-  const said = message === siteTexts.savingFailed && !saves ? siteTexts.formErrors : message;
+  const said = message === siteTexts.savingFailed && !saves ? siteTexts.fixErrors : message;
   const title = instead || said || siteTexts.formErrors;
   // When the only error repeats the title, show it once.
   const lines = summary.length === 1 && summary[0]?.text === title ? [] : summary;

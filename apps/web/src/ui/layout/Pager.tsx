@@ -1,3 +1,4 @@
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { Button } from "../fields/Button.tsx";
 import styles from "./Pager.module.css";
 
@@ -19,8 +20,9 @@ interface PagerProps {
 
 /** Hidden when there is only one page. On the first and last page, the button that leads nowhere is disabled. */
 export function Pager({ label, meta, hrefOf }: PagerProps) {
-  if (meta.total <= meta.per_page) return null;
-  const { from, to, total, current_page: page, last_page: last } = meta;
+  const { from, to, total, per_page: each, current_page: page, last_page: last } = meta;
+  if (![each, page, last].every((count) => count >= 1)) return <p role="alert">{siteTexts.pagerFailed}</p>;
+  if (total <= each) return null;
   return (
     <nav className={`line push-apart gap-16 mt-24 ${styles.pager}`} aria-label={label}>
       <p className="money">

@@ -59,7 +59,7 @@ export const adminAlertsCalls = defineCalls({
     answers: { 200: dataAnswer(alertStripShape) },
   },
   "POST /admin/alerts/{uuid}": {
-    summary: "Acknowledge an alert, or close it. A second time changes nothing.",
+    summary: "Acknowledge an alert, or close it. Repeating it changes nothing.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({ action: z.enum(["acknowledge", "close"], { error: adminTexts.action }) }),

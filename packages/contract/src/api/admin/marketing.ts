@@ -76,7 +76,7 @@ export const adminMarketingCalls = defineCalls({
   },
   "POST /admin/marketing/letters/{uuid}": {
     summary:
-      "`preview` returns the email, `test` sends it to yourself, `send` to every subscriber who has not got it, `stop` holds back unsent emails.",
+      "`preview` returns the email, `test` sends it to yourself, `send` sends it to every subscriber who hasn’t received it, `stop` holds back unsent emails.",
     access: "admin",
     params,
     body: z.strictObject({ action: z.enum(["preview", "test", "send", "stop"], { error: adminTexts.action }) }),

@@ -103,7 +103,7 @@ export const adminRecordsCalls = defineCalls({
   },
   "GET /admin/audit": {
     summary:
-      "Who did what and when. `search` is a user's address, the id of a user or a record, or words of the action and its reason.",
+      "Who did what and when. `search` is a user’s address, the id of a user or a record, or words of the action and its reason.",
     access: "admin",
     query: pageQuery(["id"], limits.charitySearchPerPage).extend({
       search: text(limits.person).optional(),

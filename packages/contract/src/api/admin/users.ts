@@ -44,7 +44,7 @@ export type OngoingParty = z.output<typeof ongoingPartyShape>;
 
 export const adminUsersCalls = defineCalls({
   "GET /admin/events": {
-    summary: "Parties by date, searched by name, code or the organiser's address.",
+    summary: "Parties by date, searched by name, code or the organiser’s address.",
     access: "admin",
     query: pageQuery(["date"], limits.charitySearchPerPage).extend({
       search: text(limits.person).optional(),
@@ -74,13 +74,13 @@ export const adminUsersCalls = defineCalls({
     answers: { 200: dataAnswer(personShape) },
   },
   "GET /admin/users/deletion/{uuid}": {
-    summary: "What deleting a user's account would do. Changes nothing.",
+    summary: "What deleting a user’s account would do. Changes nothing.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     answers: { 200: dataAnswer(erasureShape) },
   },
   "DELETE /admin/users/{uuid}": {
-    summary: "Delete a user's account, because they asked. Not possible for yourself, or while money is owed to them.",
+    summary: "Delete a user’s account, because they asked. Not possible for yourself, or while money is owed to them.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({ reason: text(limits.reason, adminTexts.reason) }),

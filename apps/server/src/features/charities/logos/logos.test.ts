@@ -85,7 +85,7 @@ describe("uploading a logo", () => {
     const reply = await send(ctx.app, call, { token: admin.token, body: { charity_uuid: "x" }, file: [] });
     expect([reply.status, reply.body.errors]).toEqual([
       422,
-      { charity_uuid: ["This is not a valid identifier"], file_upload: [fieldTexts.file] },
+      { charity_uuid: ["This isn’t a valid id"], file_upload: [fieldTexts.file] },
     ]);
     expect((await send(ctx.app, call, { token: admin.token, body: {} })).status).toBe(415);
   });

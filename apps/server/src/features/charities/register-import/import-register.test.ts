@@ -289,6 +289,6 @@ describe("a defective file", () => {
   test("that is not a register is refused as such", async () => {
     await writeFile(join(folder, "list.csv"), "a,b\n1,2\n");
     await expect(ctx.import(folder)).rejects.toThrow(/No register file was found/);
-    await expect(ctx.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);
+    await expect(ctx.import(join(folder, "nowhere"))).rejects.toThrow(/there’s no such file/);
   });
 });

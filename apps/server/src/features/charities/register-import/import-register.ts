@@ -246,7 +246,7 @@ function aside({ unreadable, unknown }: ImportProgress): string[] {
   const broken = Object.entries(unreadable).filter(([, count]) => count > 0);
   if (broken.length > 0) {
     const files = broken.map(([title, count]) => `${figure(count)} in ${title}`).join(", ");
-    lines.push(`Left out, with too many or too few fields: ${files}.`);
+    lines.push(`Skipped, with too many or too few fields: ${files}.`);
   }
   if (sumOf(unknown) > 0) {
     const names = Object.entries(unknown).map(([what, count]) => `${what} (${figure(count)})`);

@@ -64,7 +64,9 @@ export async function openRegisterFiles(paths: readonly string[]): Promise<Regis
 
 async function filesAt(path: string): Promise<string[]> {
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefused(`${path} cannot be read: ${error.code === "ENOENT" ? "it is not there" : error.message}`);
+    throw new ImportRefused(
+      `${path} cannot be read: ${error.code === "ENOENT" ? "there’s no such file" : error.message}`,
+    );
   });
   if (!about.isDirectory()) return [path];
   const names = (await readdir(path)).sort();

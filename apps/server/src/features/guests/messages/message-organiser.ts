@@ -46,7 +46,7 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
     const summary = needs === null ? "" : requirementSummary(needs);
     const done = { guest, what: kind, summary, content: written.content };
     if (by === "guest") await writeNotice(deps, tx, party, done);
-    else await recordAdmin(deps, tx, actor, party, "write down a guest's words");
+    else await recordAdmin(deps, tx, actor, party, "write down a guest’s words");
     return noted;
   });
 }

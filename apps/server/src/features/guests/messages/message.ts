@@ -44,7 +44,7 @@ interface Needs {
  */
 export function requirementSummary({ requirements, allergies, diets }: Needs): string {
   const ticked = [listedAs("Allergies", allergies), listedAs("Diet", diets)].filter((part) => part !== "").join(" ");
-  return ticked === "" && requirements === "" ? "No special requirements any more." : ticked;
+  return ticked === "" && requirements === "" ? "No longer has special requirements." : ticked;
 }
 
 /**

@@ -26,7 +26,7 @@ export function openApi(calls: Readonly<Record<string, Call>>, site: { product: 
     info: {
       title: `${site.product} API`,
       version: "1",
-      description: "Errors are complete: every wrong field at once.",
+      description: "Errors list every wrong field at once.",
     },
     servers: [{ url: `${site.publicUrl}/api` }],
     paths,
@@ -96,7 +96,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "The same key with the same request has one effect and one answer, for 24 hours.",
+  description: "Repeating a request with the same key within 24 hours changes nothing more and gets the same answer.",
   schema: { type: "string", maxLength: 200 },
 };
 

@@ -32,7 +32,7 @@ export function paypalWebhooks(
   return {
     async verifyWebhook(message) {
       const signed = signatureShape.safeParse(message.headers);
-      if (!signed.success) return failed("invalid", "a notification without PayPal's signature");
+      if (!signed.success) return failed("invalid", "a notification without PayPal’s signature");
       const ofPaypal = isCertificateOf(hosts, signed.data["paypal-cert-url"]);
       if (!ofPaypal) return failed("invalid", "a certificate from elsewhere");
       const event = eventIn(message);

@@ -28,7 +28,7 @@ interface ThemeFormProps {
 export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps) {
   return (
     <>
-      <FormErrors form={form} />
+      <FormErrors form={form} instead={Object.keys(form.errors).length > 0 && texts.themeFormErrors} />
       {form.fromDraft && <RestoredNote onStartAgain={onStartAgain} saved={theme !== null} press={submit} />}
       <form onSubmit={form.onSubmit} noValidate>
         <NeededNote />

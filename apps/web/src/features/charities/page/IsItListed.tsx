@@ -1,7 +1,6 @@
 import type { CharityAnswer } from "@wishwell/contract/api/site-contents";
 import type { FoundCharity } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { foldName } from "@wishwell/domain/text/fold-name";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
@@ -41,7 +40,7 @@ export function IsItListed({ answer }: { answer: CharityAnswer | null }) {
       {answer && (
         <div className="mt-24 break-words">
           {answer.busy ? (
-            <p>{siteTexts.listedBusy}</p>
+            <p>Too many searches from your network. Please try again in an hour.</p>
           ) : answer.total === 0 ? (
             <No asked={answer.asked} />
           ) : (
@@ -117,7 +116,7 @@ function Row({ found }: { found: FoundCharity }) {
         {!found.has_contact_email && (
           <span className="inline-line gap-8 semibold text-bad text-16 mt-6">
             <Icon name="warning" size={20} />
-            <span>{siteTexts.listedNoEmail}</span>
+            <span>The register has no email address for this charity, so we can’t send it payments</span>
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type AnswerStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
@@ -75,7 +76,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
       heard(became.told);
       onAnswered(became.told);
     } else {
-      flash.show("error", sentenceFor(became.refused));
+      flash.show("error", `${siteTexts.rsvpFailed}. ${sentenceFor(became.refused)}`);
     }
     // The address, the other replies and the possible actions may depend on the reply.
     void readAgain();

@@ -109,7 +109,7 @@ export function EditGuests({ party }: { party: Party }) {
           {list.isError && (
             <div className={styles.failed}>
               <LoadingFailed
-                what={texts.loadingFailed}
+                what={view.page > 1 ? texts.pageLoadingFailed : texts.loadingFailed}
                 fault={list.error}
                 outlined
                 onRetry={() => void list.refetch()}

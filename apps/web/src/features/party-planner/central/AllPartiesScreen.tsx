@@ -56,7 +56,12 @@ export function AllPartiesScreen() {
       </div>
       {list.isPending && <SkeletonRows count={3} />}
       {list.isError && (
-        <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+        <LoadingFailed
+          what={partiesPage > 1 ? texts.pageLoadingFailed : texts.loadingFailed}
+          fault={list.error}
+          outlined
+          onRetry={() => void list.refetch()}
+        />
       )}
       {found?.data.length === 0 && (historic ? <p>No party of yours is history yet.</p> : <NoParties />)}
       {found && found.data.length > 0 && (

@@ -33,13 +33,19 @@ export function InvitationSection({ userUuid, view }: { userUuid: string; view: 
       <ListHead
         id="invitations"
         title="Invitations for your family"
-        label="Invitations shown"
         historic={historic}
+        label={historic ? texts.viewCurrentInvitations : texts.viewHistoricInvitations}
+        single
         onToggle={toggle}
       />
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && (
-        <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+        <LoadingFailed
+          what={invitationsPage > 1 ? texts.pageLoadingFailed : texts.loadingFailed}
+          fault={list.error}
+          outlined
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.data?.data.length === 0 && <p>{historic ? "No past invitations." : texts.noInvitations}</p>}
       {list.data && list.data.data.length > 0 && (

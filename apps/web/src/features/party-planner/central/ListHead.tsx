@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import styles from "./ListHead.module.css";
 
@@ -9,6 +10,8 @@ interface ListHeadProps {
   /** Accessible name of the toggle between the two views. */
   label: string;
   historic: boolean;
+  /** One button to the other view, which `label` names; by default both views are shown as a pair. */
+  single?: boolean;
   onToggle: (historic: boolean) => void;
   children?: ReactNode;
 }
@@ -19,20 +22,26 @@ const choices = [
 ] as const;
 
 /** A list's heading with a toggle between upcoming and past. */
-export function ListHead({ id, title, label, historic, onToggle, children }: ListHeadProps) {
+export function ListHead({ id, title, label, historic, single = false, onToggle, children }: ListHeadProps) {
   return (
     <div className={`cluster mb-14 ${styles.head}`}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
-      <Segmented
-        label={label}
-        of={title.toLowerCase()}
-        choices={choices}
-        value={historic ? "historic" : "current"}
-        onChange={(chosen) => onToggle(chosen === "historic")}
-      />
+      {single ? (
+        <Button variant="line" size="small" onClick={() => onToggle(!historic)}>
+          {label}
+        </Button>
+      ) : (
+        <Segmented
+          label={label}
+          of={title.toLowerCase()}
+          choices={choices}
+          value={historic ? "historic" : "current"}
+          onChange={(chosen) => onToggle(chosen === "historic")}
+        />
+      )}
     </div>
   );
 }

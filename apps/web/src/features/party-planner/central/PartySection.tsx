@@ -51,7 +51,12 @@ export function PartySection({ userUuid, view, inFront, now }: PartySectionProps
       </ListHead>
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && (
-        <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+        <LoadingFailed
+          what={view.partiesPage > 1 ? texts.pageLoadingFailed : texts.loadingFailed}
+          fault={list.error}
+          outlined
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.data && rows.length === 0 && <p>{noRows(view.historicParties, inFront !== undefined)}</p>}
       {rows.length > 0 && (

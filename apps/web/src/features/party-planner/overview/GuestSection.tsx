@@ -43,7 +43,12 @@ export function GuestSection({ party }: { party: Party }) {
       </div>
       {list.isPending && <SkeletonRows />}
       {list.isError && (
-        <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+        <LoadingFailed
+          what={view.page > 1 ? texts.pageLoadingFailed : texts.loadingFailed}
+          fault={list.error}
+          outlined
+          onRetry={() => void list.refetch()}
+        />
       )}
       {found?.data.length === 0 && (
         <p>{found.meta.total === 0 ? "Nobody is on the guest list yet." : "Nothing on this page any more."}</p>

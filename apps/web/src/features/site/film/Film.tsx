@@ -1,4 +1,3 @@
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
@@ -78,7 +77,7 @@ export function Film({ children }: FilmProps) {
         )}
       </div>
       <p className={`semibold mt-10 ${styles.failed}`} role="alert">
-        {state === "failed" && siteTexts.filmLoading}
+        {state === "failed" && "Problem loading the film, try again in a moment"}
       </p>
       <Transcript />
     </div>
