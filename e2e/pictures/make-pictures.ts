@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
 import { startWishwell } from "../support/server.ts";
-import { demoFacts } from "../support/demo.ts";
+import { demoFacts, demoOrganiser } from "../support/demo.ts";
 import { fileOf, pictureIndex, takePicture, type Width, widths } from "./take-picture.ts";
 import { screenGroups } from "./screens.ts";
 
@@ -63,7 +63,13 @@ async function drawFront(browser: Browser): Promise<void> {
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     if (server.exitCode !== null) throw new Error("The server exited unexpectedly");
-    const isReady = await fetch(`${site}/readyz`).then(
+    // On a slow machine nobody can sign in while the demo’s past year is being added.
+    const signIn = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(demoOrganiser),
+    };
+    const isReady = await fetch(`${site}/api/user/login`, signIn).then(
       (answer) => answer.ok,
       () => false,
     );

@@ -51,6 +51,7 @@ test(
     await expect(wizard.preview).toContainText("They saved our dog.");
     await wizard.next.click();
     await wizard.expectStep(3, "Where and when?");
+    await expect(page.getByText("We save as you go in this browser")).toBeVisible();
     await wizard.saveDetails("Maya and Tom at sea");
 
     await wizard.expectStep(4, "And who’s organising?");

@@ -156,6 +156,7 @@ test(
       const { pathname } = new URL(asked.url());
       if (asked.method() !== "GET" && pathname.startsWith("/api/event")) writes.push(pathname);
     });
+    await expect(page.getByText("Guests see nothing, and get no email, until you press Save.")).toBeVisible();
     await edit.field("Start time").selectOption({ label: "3:00 PM" });
     await page.reload();
     await expect(page.getByText("We’ve restored what you typed. Press Save to save it.")).toBeVisible();

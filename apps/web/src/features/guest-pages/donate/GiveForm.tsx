@@ -231,7 +231,7 @@ function AmountField({ amounts, field, asked, onSet }: AmountFieldProps) {
         <span className={classes("block text-15 muted tight", note && "mb-6")} role="status">
           {note}
         </span>
-        <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
+        <div className={classes("line relative bg-ground", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>
           <input
             {...fieldAria({ id, hint, error })}

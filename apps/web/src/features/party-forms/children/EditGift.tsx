@@ -22,7 +22,10 @@ export function EditGift({ party }: { party: Party }) {
   return (
     <section className={edit.section}>
       <h2>Amend gift</h2>
-      <p className={edit.lead}>Who is celebrating, and what they wish for. Guests see the change at once.</p>
+      <p className={edit.lead}>
+        Who is celebrating, and what they wish for. We save as you go in this browser. Guests see it once you press
+        Save.
+      </p>
       {(children.length > 1 || child === null) && (
         <ChildrenList
           editing={child?.uuid ?? null}

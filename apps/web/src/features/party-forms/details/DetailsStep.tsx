@@ -46,7 +46,7 @@ function Step({
   return (
     <StepLayout
       title="Where and when?"
-      lead="These go on the invitation. You can change them until the party is complete."
+      lead="These go on the invitation. We save as you go in this browser, and you can change them until the party is complete."
       aside={
         <InvitationPreview details={details} themes={themes}>
           Only guests who accept see the street address, if you choose so under Edit details.
