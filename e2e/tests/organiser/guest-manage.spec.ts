@@ -35,6 +35,7 @@ test(
     await olive.field("Siblings coming").selectOption("2");
     await olive.field("Siblings’ names").fill("Rufus, Nell");
     await olive.field("Adults staying").selectOption("1");
+    await expect(page.getByText(/^By saving this, you confirm that the family agrees/)).toBeVisible();
     await page.getByRole("checkbox", { name: "Sesame" }).check();
     await page.getByRole("checkbox", { name: "Nuts", exact: true }).check();
     await olive.field("Other allergies").fill("kiwi, ");

@@ -169,9 +169,36 @@ describe("the privacy page", () => {
 
   test("says how long all data is stored", () => {
     const html = markup("privacy");
-    for (const time of ["7 days", "30 days", "90 days", "120 days", "2 years", "24 months", "6 years"]) {
+    for (const time of [
+      "7 days",
+      "30 days",
+      "90 days",
+      "120 days",
+      "A year",
+      "400 days",
+      "2 years",
+      "24 months",
+      "6 years",
+    ]) {
       expect(html).toContain(time);
     }
+    for (const what of [
+      "reported pages",
+      "Reports of harmful pages",
+      "data requests and complaints",
+      "Our own alerts",
+    ]) {
+      expect(html).toContain(what);
+    }
+    expect(html).toContain("the record of who changed what");
+    expect(html).toContain("addresses of charities");
+  });
+
+  test("says how requests are answered, and how consent to keep needs is taken back", () => {
+    const html = markup("privacy");
+    expect(html).toContain("answer within 30 days");
+    expect(html).toContain("we’ll answer that within 30 days too");
+    expect(html).toContain("remove them from the invitation, and they are deleted at once");
   });
 });
 

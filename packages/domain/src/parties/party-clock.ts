@@ -47,6 +47,8 @@ const retentionPeriods = {
   payouts: 6 * 366 * day,
   /** Taxpayers' Gift Aid declarations. */
   declarations: 6 * 366 * day,
+  /** Entries of the audit log, which hold old and new values: as long as the payments that they explain. */
+  audit: 6 * 366 * day,
   /** A party deleted by its organiser. */
   deleted: 30 * day,
 } as const;

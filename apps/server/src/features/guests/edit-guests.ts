@@ -23,6 +23,7 @@ import { presentGuestTo } from "./guests.presenter.ts";
 import { insertGuests } from "./guests.store.ts";
 import { listedGuest } from "./list-guests.ts";
 import { faultsInGuest, openGuest, openGuests, requireOpen, tidyDetails } from "./open-guests.ts";
+import { forgetNeedsLines } from "./retention.store.ts";
 import { resetDelivery, countGuests, deleteGuests, updateGuest } from "./update-guests.store.ts";
 
 type ToAdd = Pick<GuestDetails, "firstName" | "email"> & Partial<GuestDetails>;
@@ -111,12 +112,19 @@ export async function validateGuestChange(
   });
 }
 
-/** A new address resets the delivery state: emails to the old one no longer count. */
+/**
+ * A new address resets the delivery state: emails to the old one no longer count. Needs that were all removed are gone
+ * from the correspondence too: consent to keep them has ended.
+ */
 export async function saveGuest(tx: Tx, guest: Guest, wanted: Partial<GuestDetails>, now: Date): Promise<void> {
   const details = tidyDetails({ ...guest, ...wanted });
   await updateGuest(tx, guest.id, details, now);
+  if (hasNeeds(guest) && !hasNeeds(details)) await forgetNeedsLines(tx, guest.id);
   if (!sameAddress(details.email, guest.email)) await resetDelivery(tx, guest.id);
 }
+
+const hasNeeds = ({ requirements, allergies, diets }: Pick<GuestDetails, "requirements" | "allergies" | "diets">) =>
+  requirements !== "" || allergies.length > 0 || diets.length > 0;
 
 async function openForChange(deps: Deps, tx: Tx, actor: Actor, { id, partyId, details }: GuestChange) {
   const opened = await openGuest(deps, tx, actor, id).catch((error: unknown) => {

@@ -46,6 +46,11 @@ export async function forgetNeeds(tx: Tx, partyIds: readonly string[]): Promise<
   await tx.deleteFrom("guest_messages").where("party_id", "in", partyIds).where("kind", "=", "requirement").execute();
 }
 
+/** Deletes the lines of the correspondence that repeat a guest's needs. */
+export async function forgetNeedsLines(tx: Tx, guestId: string): Promise<void> {
+  await tx.deleteFrom("guest_messages").where("guest_id", "=", guestId).where("kind", "=", "requirement").execute();
+}
+
 /** Locks up to `most` old parties with guest data that is not anonymised yet. */
 export async function partiesWithNames(tx: Tx, old: Old, most: number): Promise<string[]> {
   const rows = await tx

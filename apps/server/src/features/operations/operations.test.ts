@@ -1,6 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { operationsJobs } from "./operations.jobs.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -105,4 +106,25 @@ test("rate counters and stored idempotent responses are deleted when they expire
   await ctx.runJobs();
   expect(await db.selectFrom("idempotent_answers").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("rate_counters").selectAll().execute()).toEqual([]);
+});
+
+describe("the audit log", () => {
+  test("keeps a charity’s old and new payment address for six years, and no longer", async () => {
+    const { db, audit, random } = ctx.deps;
+    const subjectId = random.uuid();
+    const changes = [{ field: "paypal_email", before: "old@charity.example", after: "new@charity.example" }];
+    await db
+      .transaction()
+      .execute((tx) =>
+        audit.record(tx, { kind: "system" }, { action: "change charity", subjectKind: "charity", subjectId, changes }),
+      );
+    const forget = operationsJobs(ctx.deps).handlers.find(({ job }) => job.name === "forget-audit-log");
+    const kept = () => db.selectFrom("audit_log").select("details").where("subject_id", "=", subjectId).execute();
+    ctx.clock.advance(2195 * 24 * 3_600_000);
+    await forget?.run({}, { number: 1, last: true });
+    expect(await kept()).toEqual([{ details: { changes } }]);
+    ctx.clock.advance(2 * 24 * 3_600_000);
+    await forget?.run({}, { number: 1, last: true });
+    expect(await kept()).toEqual([]);
+  });
 });

@@ -95,6 +95,15 @@ export async function forgetReasons(tx: Tx, subjectKind: string, ids: readonly s
       and (details ->> 'reason' <> '' or details ? 'changes')`.execute(tx);
 }
 
+/** Deletes up to `most` entries made until this moment; returns how many. */
+export async function deleteEntriesBefore(db: Database, moment: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from audit_log where id in (select id from audit_log where at <= ${moment} order by at limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
 /** Erases all reasons given until this moment. */
 export async function forgetReasonsBefore(db: Database, subjectKind: string, moment: Date): Promise<void> {
   await sql`

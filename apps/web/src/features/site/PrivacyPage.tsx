@@ -107,6 +107,14 @@ function WhatWeKeep() {
           provider and never reach us.
         </li>
         <li>
+          <b>What you write to us:</b> messages, data requests and complaints with our answers, and reports of harmful
+          pages with a copy of what the page showed.
+        </li>
+        <li>
+          <b>Our own records:</b> who changed what and why, with the old and the new value, and alerts that tell us what
+          needs doing. They include the contact and payment addresses of charities.
+        </li>
+        <li>
           <b>Traces:</b> access logs and reports of faults, with e-mail addresses and the keys of private links struck
           out.
         </li>
@@ -130,12 +138,15 @@ function LawfulBases() {
         </li>
         <li>
           <b>Legitimate interests:</b> inviting the guests whose details the organiser gave us, keeping their replies,
-          and protecting accounts, payments and our servers from abuse.
+          answering you, looking at reported pages, keeping a record of what admins do, and protecting accounts,
+          payments and our servers from abuse.
         </li>
         <li>
-          <b>Your explicit consent:</b> allergies, diets and other needs, which say something about a child’s health.
-          You don’t have to give them, and you can delete them from the invitation at any time. Emails with news,
-          birthday reminders, and counting your visits also need your consent.
+          <b>Your explicit consent:</b> allergies, diets and other needs, which say something about a child’s health. We
+          ask for it in the form, before you save. You don’t have to give them, and you can take your consent back at
+          any time: remove them from the invitation, and they are deleted at once, also from the messages. Organisers
+          may only enter them for a family that agrees. Emails with news, birthday reminders, and counting your visits
+          also need your consent.
         </li>
         <li>
           <b>The law:</b> records of money and Gift Aid declarations, and answering data requests and complaints.
@@ -150,6 +161,10 @@ function Recipients({ config }: { config: PublicConfig }) {
   return (
     <ul>
       <li>The organiser of the party, for replies, needs and messages, as described above.</li>
+      <li>
+        If you report a page: its organiser reads our reason, never your name or address. You read it too, if you left
+        your email.
+      </li>
       {provider !== "off" && (
         <li>
           {provider === "paypal" ? "PayPal" : "The payment provider"}, for people who give and people who are paid. It
@@ -187,7 +202,7 @@ function Rights({ config }: { config: PublicConfig }) {
       </p>
       <p>
         Records of money must stay for 6 years even if you delete your account. They then hold no more than the law asks
-        for.
+        for. An answered request keeps only its number and dates; an open one stays until we’ve answered it.
       </p>
       <p>
         If we got something wrong, choose “Complaint” on the <a href="/cms/contact?topic=complaint">contact page</a>:
@@ -216,19 +231,26 @@ const keptFor = [
   },
   { when: "30 days", text: "Access logs, reports of faults, and contributions that were begun and never paid." },
   { when: "90 days", text: "The raw notes that the payment provider sends us about a payment." },
+  { when: "120 days", text: "Messages from the contact page, and the emails that we sent." },
   {
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. Not sooner, because a charity has 3 months to take its half.",
   },
-  {
-    when: "2 years after the answer",
-    text: "Data requests and complaints, so that we can show how we answered.",
-  },
+  { when: "A year", text: "Reports of harmful pages, with the copy of what was shown." },
+  { when: "400 days", text: "Our own alerts, counted from when they were closed." },
+  { when: "2 years after the answer", text: "Data requests and complaints, so that we can show how we answered." },
   {
     when: "24 months without a visit",
     text: "Your account, unless you delete it before. We write to you a month ahead.",
   },
-  { when: "6 years", text: "Records of money and Gift Aid declarations, because tax law asks for them." },
+  {
+    when: "6 years",
+    text: "Records of money and Gift Aid declarations, because tax law asks for them, and the record of who changed what, which explains them.",
+  },
+  {
+    when: "Until you want it again",
+    text: "That an address refused our emails, or its owner wants none: only as a fingerprint, so that we don’t write to it.",
+  },
 ] as const;
 
 /** Picture: a building with drawn curtains and a lock on the door. */

@@ -10,6 +10,7 @@ import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
+import { needsConsent } from "../../party/needs/needs-form.ts";
 import { extrasOf, organiserNameOf } from "./invitation-words.ts";
 
 interface PlainProps {
@@ -84,6 +85,7 @@ function Requirements({ content }: PlainProps) {
         rows={3}
         maxLength={limits.requirement}
       />
+      <p className="text-15 muted">{needsConsent.own(organiserNameOf(content))}</p>
     </Plain>
   );
 }

@@ -2,6 +2,7 @@ import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/pag
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+import { needsConsent } from "../../party/needs/needs-form.ts";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { PlainForms } from "./PlainForms.tsx";
@@ -52,6 +53,7 @@ describe("extras beside the reply", () => {
     }
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Vegan"|<input[^>]*value="Vegan"[^>]*checked=""/);
     expect(html).toContain("Her pen is in the red bag.");
+    expect(html).toContain(needsConsent.own("Priya"));
     const declined = plain(contentOf({ status: 3 }));
     expect(declined).not.toContain('value="siblings"');
     expect(declined).toContain('value="wish"');

@@ -13,6 +13,7 @@ import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { contributionWords, needWords, siblingWords } from "../../party/guest-facts.ts";
 import { isClosed } from "../../party/missing-parts.ts";
+import { needsConsent } from "../../party/needs/needs-form.ts";
 import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
@@ -37,7 +38,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
         ) : (
           <>
             <AnswerFields form={form} stored={guest.status} />
-            <NeedsFields form={form} />
+            <NeedsFields form={form} consent={needsConsent.family} />
           </>
         )}
         <h2 className={styles.contact}>Contact details</h2>

@@ -9,8 +9,14 @@ import styles from "./NeedsFields.module.css";
 
 type NeedsForm = Pick<Form<NeedsValues>, "field" | "set">;
 
+interface NeedsFieldsProps {
+  form: NeedsForm;
+  /** The sentence of consent: `needsConsent` for whoever fills in the form. */
+  consent: string;
+}
+
 /** Allergies, diet and other needs. */
-export function NeedsFields({ form }: { form: NeedsForm }) {
+export function NeedsFields({ form, consent }: NeedsFieldsProps) {
   return (
     <>
       <Ticks form={form} field="allergies" legend="Allergies" order={allergenOrder} />
@@ -22,6 +28,7 @@ export function NeedsFields({ form }: { form: NeedsForm }) {
       />
       <Ticks form={form} field="diets" legend="Diet" order={dietOrder} />
       <CountedArea {...form.field("requirements")} label="Special requirements" rows={3} limit={limits.requirement} />
+      <p className="text-15 muted">{consent}</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { NumberSelect } from "../../../../ui/fields/NumberSelect.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
 import { classes } from "../../../../ui/layout/classes.ts";
-import { needsSent, needsValues } from "../../../party/needs/needs-form.ts";
+import { needsConsent, needsSent, needsValues } from "../../../party/needs/needs-form.ts";
 import { NeedsFields } from "../../../party/needs/NeedsFields.tsx";
 import { useSharing, shareLink, shareWords } from "../../../party/use-sharing.ts";
 import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../dialogue-props.ts";
@@ -49,7 +49,7 @@ function RequirementsDialogue({ invitation, close }: DialogueProps) {
     <Dialogue title={`What does ${guest.guest_first_name} need?`} onClose={close}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <NeedsFields form={form} />
+        <NeedsFields form={form} consent={needsConsent.own(organiserNameOf(invitation.content))} />
         <FormButtons send="Save" busy={form.busy} onCancel={close} />
       </form>
     </Dialogue>
