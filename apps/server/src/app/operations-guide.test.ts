@@ -12,7 +12,7 @@ import { freePort } from "../../test-support/app-processes.ts";
 import { startTestServer } from "../../test-support/database-server.ts";
 import { runAsAdmin, withDatabase } from "../../test-support/database.ts";
 import { blocksOf, OperatorMachine, visit } from "../../test-support/operator-machine.ts";
-import { readEnvironmentFile } from "../../test-support/operator-stand-ins.ts";
+import { readEnvironmentFile, readUnit } from "../../test-support/operator-stand-ins.ts";
 import { FakePaypal } from "../../test-support/fake-paypal/fake-paypal.ts";
 import { extractFiles, extractText } from "../../test-support/register-extract.ts";
 import { SmtpSink } from "../../test-support/smtp-sink.ts";
@@ -173,6 +173,13 @@ const expectAfter: Readonly<Record<string, () => Promise<void>>> = {
     expect((await query("wishwell", "select 1 from import_runs")).rows).toHaveLength(2);
   },
   async "Every day with systemd"() {
+    const folder = "etc/systemd/system";
+    const units = (await readdir(join(machine.root, folder))).filter((name) => name.endsWith(".service"));
+    const services = await Promise.all(
+      units.map(async (name) => readUnit(await machine.read(`${folder}/${name}`)).Service),
+    );
+    const same = { User: "wishwell", EnvironmentFile: join(machine.root, "etc/wishwell/env") };
+    expect(services).toEqual(Array.from({ length: 4 }, () => expect.objectContaining(same)));
     const backups = await readdir(join(machine.root, "var/lib/wishwell/backups"));
     expect(backups.filter((name) => name !== "before-rehearsal")).toEqual([expect.stringMatching(/^2.*Z$/)]);
   },
