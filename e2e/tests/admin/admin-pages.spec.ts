@@ -29,9 +29,9 @@ test(
   { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/admin/ledger");
-    await page.getByRole("button", { name: "Review now" }).click();
-    await expect(page.getByRole("heading", { name: "Beside the payment provider" })).toBeVisible();
-    await expect(page.getByText("entries sum to nothing")).toBeVisible();
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect(page.getByRole("heading", { name: "Compared with the provider" })).toBeVisible();
+    await expect(page.getByText("Every entry balances")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },

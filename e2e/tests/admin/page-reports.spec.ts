@@ -80,6 +80,16 @@ test("a visitor reports a party; an admin hides it; the organiser appeals", asyn
   await expectAccessible(page);
 });
 
+test("posters have the link too, and other pages don’t", { tag: oneWidth }, async ({ page, organiser, request }) => {
+  const { uuid } = await aParty(request, organiser.email);
+  await page.goto(`/dashboard/event/poster/${uuid}`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Report this page" });
+  await expect(link).toHaveAttribute("href", `/report/poster/${uuid}`);
+  await page.goto("/faq");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

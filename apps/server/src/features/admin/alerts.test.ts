@@ -160,6 +160,8 @@ describe("an admin", () => {
     expect((await change(uuid, "close")).status).toBe(200);
     expect(await strip()).toEqual({ open: 0, acknowledged: 0, first: null });
     expect(await deedsOn(uuid)).toEqual(["system: raise alert", "admin: acknowledge alert", "admin: close alert"]);
+    const audit = (await send(ctx.app, "GET /admin/audit", { token: token(), query: { search: uuid } })).body.data;
+    expect(audit?.[0]?.subject).toMatchObject({ name: "Alert: something about to acknowledge", link: { to: "alert" } });
   });
 
   test("gets 404 for an unknown alert", async () => {
@@ -189,4 +191,19 @@ test("closed alerts are deleted after 400 days, open ones stay", async () => {
   ctx.clock.advance(402 * 24 * 3_600_000);
   await ctx.runJobs();
   expect(await list({ show: "all" })).toMatchObject([{ title: "something about stays" }]);
+});
+
+test("an alert is seen by admins while no email can be sent", async () => {
+  const down = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    aroundPost: (transport) => ({ ...transport, deliver: () => Promise.reject(new Error("connection refused")) }),
+  });
+  const { token: seenBy } = await aSignedInUser(down.deps, { role: 2 });
+  const { gift, party } = await aPartyWithContributions(down);
+  await askBack(down, gift.id);
+  await down.runJobs({ failuresExpected: true });
+  expect(await down.mailbox(down.deps.config.SUPPORT_EMAIL)).toEqual([]);
+  const { data } = (await send(down.app, "GET /admin/alerts/strip", { token: seenBy })).body;
+  expect(data).toMatchObject({ open: 1, first: { about: "refund", event: { uuid: party.id } } });
+  await down.close();
 });

@@ -123,6 +123,7 @@ export async function listHistory(
     ]),
   );
   const rows = await entryColumns(found)
+    .orderBy("audit_log.at", "desc")
     .orderBy("audit_log.id", "desc")
     .limit(perpage)
     .offset((page - 1) * perpage)
@@ -165,6 +166,16 @@ export async function nameSubjects(
       from refunds join contributions given on given.id = refunds.contribution_id
       where refunds.id = any(${idsOf("refund")}::uuid[])
     union all
+    select 'report', id, title, 'report', id from page_reports where id = any(${idsOf("report")}::uuid[])
+    union all
+    select 'alert', id, 'Alert: ' || title, 'alert', id from alerts where id = any(${idsOf("alert")}::uuid[])
+    union all
+    select 'payment report', id, 'Report ' || file_name, 'payment report', id from payment_reports
+      where id = any(${idsOf("payment report")}::uuid[])
+    union all
+    select 'payment file', id, 'File of ' || payments || case payments when 1 then ' payment' else ' payments' end,
+      'payment file', id from payout_batches where id = any(${idsOf("payment file")}::uuid[])
+    union all
     select 'payout', payouts.id, payouts.name, 'event', party.id
       from payouts join parties party on party.id = payouts.party_id and party.deleted_at is null
       where payouts.id = any(${idsOf("payout")}::uuid[])`.execute(db);
@@ -179,4 +190,18 @@ export async function nameSubjects(
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Kinds whose ids admins search for. */
-const subjectKinds = ["user", "party", "charity", "theme", "refund", "payout", "letter", "job", "marketing"];
+const subjectKinds = [
+  "user",
+  "party",
+  "charity",
+  "theme",
+  "refund",
+  "payout",
+  "letter",
+  "job",
+  "marketing",
+  "report",
+  "alert",
+  "payment report",
+  "payment file",
+];

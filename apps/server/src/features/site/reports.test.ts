@@ -193,6 +193,14 @@ describe("an appeal", () => {
   });
 });
 
+describe("a report in the audit log", () => {
+  test("is found by its id, and links to its page", async () => {
+    const { uuid } = await aReport();
+    const { data } = (await send(ctx.app, "GET /admin/audit", { token: admin.token, query: { search: uuid } })).body;
+    expect(data?.[0]).toMatchObject({ action: "report page", subject: { link: { to: "report", id: uuid } } });
+  });
+});
+
 describe("the reporter’s address", () => {
   test("is shown when an admin asks for it, which is in the audit log", async () => {
     const { uuid } = await aReport();

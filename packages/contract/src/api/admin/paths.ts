@@ -8,7 +8,19 @@ export const disputeAddress = ({ provider, dispute_id }: { provider: string; dis
   `/admin/disputes/${provider}/${encodeURIComponent(dispute_id)}`;
 
 /** The things that an audit entry can be about and that have a page. */
-export const linkedThings = ["user", "donation", "dispute", "charity", "event", "theme", "marketing"] as const;
+export const linkedThings = [
+  "user",
+  "donation",
+  "dispute",
+  "charity",
+  "event",
+  "theme",
+  "marketing",
+  "report",
+  "alert",
+  "payment report",
+  "payment file",
+] as const;
 
 export interface ThingLink {
   readonly to: (typeof linkedThings)[number];
@@ -24,6 +36,11 @@ const addresses: Readonly<Record<ThingLink["to"], (id: string) => string>> = {
   event: partyAddress,
   theme: (id) => `/admin/eventthemes/details/${id}`,
   marketing: (id) => `/admin/marketing/letter/${id}`,
+  report: (id) => `/admin/reports/${id}`,
+  // These have no page of their own.
+  alert: () => "/admin/alerts?show=all",
+  "payment report": () => "/admin/payout/importcsv",
+  "payment file": () => "/admin/payout/exportcsv",
 };
 
 export const addressOf = ({ to, id }: ThingLink): string => addresses[to](id);

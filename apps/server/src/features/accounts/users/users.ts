@@ -37,7 +37,7 @@ export async function changeUserStatus(
   if (standing.id === admin.userId) throw refuse("self", adminTexts.yourself);
   return deps.db.transaction().execute(async (tx) => {
     await act(deps, drafts, tx, admin, standing);
-    const person = await findPerson(tx, standing.id);
+    const person = await findListedPerson(tx, standing.id, deps.clock.now());
     if (person === null) throw notFound();
     return person;
   });

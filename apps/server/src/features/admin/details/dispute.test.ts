@@ -76,6 +76,8 @@ describe("a reply to a dispute", () => {
     expect(sent).toContain("Their child was a guest.");
     expect(await alertsAbout(id)).toEqual([{ title: "a contribution is disputed", closed_at: expect.any(Date) }]);
     expect(await stateOfGift(ctx, gift.id)).toBe("disputed");
+    const today = (await send(ctx.app, "GET /admin/today", { token: admin.token })).body.data?.tasks;
+    expect(today?.map(({ task }) => task)).not.toContain("disputes");
     expect(page?.history.data.filter(({ action }) => action === "reply to dispute")).toHaveLength(1);
     expect((await answer(id, { ...facts, note: "Another" })).status).toBe(409);
   });

@@ -48,9 +48,11 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
           <span className={styles.wide}>{first.lines[0]}</span>
         </p>
         <span className={`line gap-20 ${styles.actions}`}>
-          <a href={first.path}>{subjectWords[first.about].see}</a>
+          <a className="nowrap" href={first.path}>
+            {subjectWords[first.about].see}
+          </a>
           {path !== adminPaths.alerts && (
-            <a href={adminPaths.alerts}>
+            <a className="nowrap" href={adminPaths.alerts}>
               All {all}
               <span className={styles.wide}>&nbsp;{all === 1 ? "alert" : "alerts"}</span>
             </a>

@@ -151,19 +151,23 @@ function ReplyForm({ page }: { page: AdminDispute }) {
       <FormErrors form={form} saves={false} />
       {evidence.map(({ kind, title, detail, words }) => (
         <div key={kind} className="rule-above">
-          <CheckboxField
-            {...form.check(kind)}
-            label={
-              <>
-                {title}
-                <small className="block text-15 muted break-words">{detail}</small>
-              </>
-            }
-          />
-          <details className="text-15 mb-14">
-            <summary>Preview: {title}</summary>
-            <p className="break-words">{words}</p>
-          </details>
+          <div className="mt-14">
+            <CheckboxField
+              {...form.check(kind)}
+              label={
+                <>
+                  {title}
+                  <small className="block text-15 muted break-words">{detail}</small>
+                </>
+              }
+            />
+            <details className="text-15 mb-14">
+              <summary>
+                Preview<span className="only-heard">: {title}</span>
+              </summary>
+              <p className="break-words">{words}</p>
+            </details>
+          </div>
         </div>
       ))}
       <TextAreaField

@@ -1,7 +1,7 @@
 import { charityAddress, personAddress } from "@wishwell/contract/api/admin/paths";
 import type { AdminContribution, ContributionHalf } from "@wishwell/contract/api/admin/details";
 import { deciderWords, moneyReasons } from "@wishwell/contract/texts/payout-console-texts";
-import { fromWire, type Pence, pence, pounds } from "@wishwell/domain/money/money";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import type { ReactNode } from "react";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { type StateHue, StateIcon, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
@@ -9,7 +9,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { FoldedDisc } from "../../../ui/paper/folded.tsx";
 import { Picture } from "../../../ui/paper/Picture.tsx";
 import { Swatch } from "../../../ui/paper/Ticket.tsx";
-import { inPounds } from "../details/part-tables.tsx";
+import { inPounds, signed } from "../details/part-tables.tsx";
 import details from "../details/Details.module.css";
 import { Section } from "../details/ThingPage.tsx";
 import styles from "./WhatHappened.module.css";
@@ -195,9 +195,4 @@ export function LedgerPanel({ page: { ledger } }: { page: AdminContribution }) {
       )}
     </Section>
   );
-}
-
-/** With a plus or a proper minus sign. */
-function signed(sum: Pence): string {
-  return sum === 0 ? pounds(sum) : `${sum > 0 ? "+" : "−"}${pounds(sum).replace("-", "")}`;
 }

@@ -2,7 +2,7 @@
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import { contributionAddress, partyAddress, personAddress } from "@wishwell/contract/api/admin/paths";
 import type { AdminContributionRow, AdminPartyRow } from "@wishwell/contract/api/admin/details";
-import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { fromWire, type Pence, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import type { ReactNode } from "react";
 import { dayOf } from "../../../lib/moments.ts";
@@ -170,4 +170,9 @@ export function ContributionTable({ contributions, by, empty, hrefOf }: Contribu
       <Pager label="Pages of contributions" meta={contributions.meta} hrefOf={hrefOf} />
     </>
   );
+}
+
+/** With a plus or a proper minus sign. */
+export function signed(sum: Pence): string {
+  return sum === 0 ? pounds(sum) : `${sum > 0 ? "+" : "−"}${pounds(sum).replace("-", "")}`;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LedgerOverview, LedgerReview } from "@wishwell/contract/api/admin/ledger";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
-import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { fromWire, type Pence, pence, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
@@ -10,31 +10,14 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
+import { signed } from "../details/part-tables.tsx";
 import { AdminList, RowsLoading } from "../lists/AdminList.tsx";
 import { AdminListPage } from "../lists/AdminListPage.tsx";
-import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import styles from "./LedgerScreen.module.css";
 
 type Balance = LedgerOverview["balances"][number];
-
-const columns: readonly [AdminColumn<Balance>, ...AdminColumn<Balance>[]] = [
-  {
-    head: "Account",
-    cell: ({ kind }) => (
-      <>
-        <b>{kindWords(kind)}</b>
-        <small>{kind}</small>
-      </>
-    ),
-  },
-  { head: "How many", kind: "said", cell: ({ accounts }) => accounts.toLocaleString("en-GB") },
-  {
-    head: "Balance",
-    kind: "money",
-    cell: ({ balance }) => <b className="money">{pounds(fromWire(balance))}</b>,
-  },
-];
 
 /** The ledger: the balances, whether they are sound, and how they compare with the payment provider. */
 export function LedgerScreen() {
@@ -53,10 +36,10 @@ export function LedgerScreen() {
   return (
     <AdminListPage
       title="Ledger"
-      lead="What is owed is below nothing, what we hold or spent is above it. Everything together is nothing."
+      lead="Money we owe is negative; money we hold or have spent is positive. The total is always £0.00."
       beside={
         <Button icon="turn" busy={review.isPending} onClick={() => review.mutate()}>
-          Review now
+          Check now
         </Button>
       }
     >
@@ -71,16 +54,8 @@ export function LedgerScreen() {
       {ledger.isPending && <RowsLoading />}
       {found && (
         <>
+          <Balances found={found} />
           <LatestReview review={found.latest} />
-          <section className={styles.section} aria-labelledby="ledger-balances">
-            <h2 id="ledger-balances">Balances</h2>
-            <p className="muted">{found.entries.toLocaleString("en-GB")} entries so far.</p>
-            {found.balances.length === 0 ? (
-              <p>Nothing has been booked yet.</p>
-            ) : (
-              <AdminTable label="Balances" columns={columns} rows={found.balances} keyOf={({ kind }) => kind} />
-            )}
-          </section>
         </>
       )}
       <ReviewList />
@@ -88,31 +63,103 @@ export function LedgerScreen() {
   );
 }
 
+const addUp = (rows: readonly Balance[]) => pence(rows.reduce((all, { balance }) => all + fromWire(balance), 0));
+
+/** What we hold beside what we owe, which meet at nothing. */
+function Balances({ found: { balances, entries } }: { found: LedgerOverview }) {
+  const held = balances.filter(({ balance }) => fromWire(balance) > 0);
+  const owed = balances.filter(({ balance }) => fromWire(balance) < 0);
+  const [plus, minus] = [addUp(held), addUp(owed)];
+  if (balances.length === 0) return <p>Nothing has been booked yet.</p>;
+  return (
+    <>
+      <Note tone={plus + minus === 0 ? "info" : "note"} icon={plus + minus === 0 ? "tick" : "warning"}>
+        <b>{plus + minus === 0 ? "The ledger balances." : "The ledger doesn’t balance."}</b>{" "}
+        <span className="money">
+          {pounds(plus)} − {pounds(pence(0 - minus))} = {signed(pence(plus + minus))}
+        </span>
+        , in {entries.toLocaleString("en-GB")} entries.
+      </Note>
+      <div className={`stack panel mt-12 ${styles.review}`}>
+        <Side title="We hold or have spent" rows={held} total={plus} />
+        <Side title="We owe" rows={owed} total={minus} />
+      </div>
+    </>
+  );
+}
+
+function Side({ title, rows, total }: { title: string; rows: readonly Balance[]; total: Pence }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={`stack gap-6 mt-12 ${styles.figures}`}>
+        {rows.map(({ kind, accounts, balance }) => (
+          <div key={kind}>
+            <dt>
+              {kindWords(kind)}
+              {accounts > 1 && (
+                <small className="block text-15 muted">{accounts.toLocaleString("en-GB")} accounts</small>
+              )}
+            </dt>
+            <dd className="money">{signed(fromWire(balance))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <b>Total</b>
+          </dt>
+          <dd className="money">{signed(total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
 const known: Readonly<Record<string, string>> = {
-  gift: "Organisers’ halves",
-  charity: "Charities’ halves",
-  refund_due: "On its way back to givers",
-  inflight: "On its way to organisers and charities",
-  "income:platform_fee": "Our fees",
+  gift: "To organisers, gift halves",
+  charity: "To charities, charity halves",
+  refund_due: "To givers, refunds on their way",
+  inflight: "Payouts on their way",
+  "income:platform_fee": "To us, our fees",
   "cost:refund_loss": "Fees lost with refunds",
   "cost:dispute_loss": "Lost with disputes",
-  "cost:payout_fee": "Fees for paying out",
-  suspense: "Came in and goes back",
+  "cost:payout_fee": "Payout fees we paid",
+  suspense: "To givers, payments to return",
 };
 
-/** The bookkeeping name of a kind of account. */
+/** What an account is called on screen. */
 function kindWords(kind: string): string {
   const [first = "", provider = ""] = kind.split(":");
-  if (first === "clearing") return `Held by ${provider}`;
-  if (first === "unclaimed") return `Unclaimed at ${provider}`;
+  const name = provider === "paypal" ? "PayPal" : provider === "sandbox" ? "Sandbox" : provider;
+  if (first === "clearing") return `${name} balance`;
+  if (first === "unclaimed") return `Unclaimed at ${name}`;
   return known[kind] ?? kind;
 }
 
+/** The nightly checks, by the names that the command prints. */
+const checkWords: Readonly<Record<string, string>> = {
+  "entries sum to nothing": "Every entry balances",
+  "accounts sum to nothing": "All accounts add up to £0.00",
+  "nobody owes us": "No account is overdrawn",
+  "one capture each": "Each contribution was captured once",
+  "refunds within gross": "No refund is more than its contribution",
+  "parts as posted": "Each contribution’s split is as booked",
+  "rebuilt ledger": "The ledger matches contributions and payouts",
+  "suspense goes back": "Payments in suspense are refunded",
+  "disputes as posted": "Each dispute is booked",
+  "states as posted": "Each contribution’s state is as booked",
+  "sandbox holds what is booked": "The sandbox holds what we booked",
+  "one live payout each": "Nobody is paid twice",
+  "payouts as posted": "Each payout is booked",
+  "sandbox paid what is booked": "The sandbox paid what we booked",
+  "payments are their parts": "Each payment matches its contributions",
+};
+
 const reviewColumns: readonly [AdminColumn<LedgerReview>, ...AdminColumn<LedgerReview>[]] = [
   { head: "When", cell: ({ at }) => dayAndTime(at) },
-  { head: "Cause", kind: "said", cell: ({ by_hand }) => (by_hand ? "Asked for" : "Every night") },
-  { head: "Faults", kind: "said", cell: ({ faults }) => faults },
-  { head: "Strangers", kind: "said", cell: ({ strangers }) => strangers.length },
+  { head: "Started by", kind: "said", cell: ({ by_hand }) => (by_hand ? "An admin asked" : "Every night") },
+  { head: "Failed", kind: "said", cell: ({ faults }) => faults },
+  { head: "Unknown transactions", kind: "said", cell: ({ strangers }) => strangers.length },
   {
     head: "Difference",
     kind: "money",
@@ -130,7 +177,7 @@ function ReviewList() {
   });
   return (
     <section className={styles.section} aria-labelledby="ledger-reviews">
-      <h2 id="ledger-reviews">Reviews</h2>
+      <h2 id="ledger-reviews">Earlier checks</h2>
       <AdminList
         label="reviews"
         list={list}
@@ -138,7 +185,7 @@ function ReviewList() {
         keyOf={({ id }) => String(id)}
         hrefOf={hrefOf}
         failed={adminTexts.ledgerLoading}
-        empty={{ title: "No review yet", words: "The first one is made tonight." }}
+        empty={{ title: "No checks yet", words: "We’ll check the ledger tonight." }}
       />
     </section>
   );
@@ -149,29 +196,27 @@ const sum = (amount: string | null) => (amount === null ? "Not known" : pounds(f
 /** Findings of the last review: in the ledger and against the provider. */
 function LatestReview({ review }: { review: LedgerReview | null }) {
   if (review === null) {
-    return <Note tone="info">The books have not been reviewed yet. It is done every night, and whenever you ask.</Note>;
+    return <Note tone="info">The ledger hasn’t been checked yet. We check it every night, and when you ask.</Note>;
   }
   return (
     <div className={`stack panel ${styles.review}`}>
       <section aria-labelledby="review-provider">
-        <h2 id="review-provider">Beside the payment provider</h2>
-        <p className="muted">Reviewed {dayAndTime(review.at)}</p>
+        <h2 id="review-provider">Compared with the provider</h2>
+        <p className="muted">Checked {dayAndTime(review.at)}</p>
         {review.provider === null ? (
-          <p>Payments are off: there is nobody to compare with.</p>
+          <p>Payments are off, so there’s nothing to compare with.</p>
         ) : (
           <Compared review={review} />
         )}
       </section>
       <section aria-labelledby="review-checks">
-        <h2 id="review-checks">
-          {review.faults === 0 ? "The books are sound" : `Faults in the books: ${review.faults}`}
-        </h2>
+        <h2 id="review-checks">{review.faults === 0 ? "Checks, every night" : `Failed checks: ${review.faults}`}</h2>
         <ul className={`stack gap-8 mt-12 ${styles.checks}`}>
           {review.checks.map(({ name, faults }) => (
             <li key={name}>
               <StateIcon shape={faults === 0 ? "full" : "triangle"} hue={faults === 0 ? "leaf" : "brick"} size={22} />
-              <span>{name}</span>
-              <span>{faults === 0 ? "Sound" : faults}</span>
+              <span>{checkWords[name] ?? name}</span>
+              <span>{faults === 0 ? "Passed" : `${faults} wrong`}</span>
             </li>
           ))}
         </ul>
@@ -186,11 +231,11 @@ function Compared({ review }: { review: LedgerReview }) {
     <>
       <dl className={`stack gap-6 mt-12 ${styles.figures}`}>
         <div>
-          <dt>Booked at {review.provider}</dt>
+          <dt>In our ledger</dt>
           <dd className="money">{sum(review.booked)}</dd>
         </div>
         <div>
-          <dt>Held, as the provider says</dt>
+          <dt>At the provider</dt>
           <dd className="money">{sum(review.held)}</dd>
         </div>
         <div>
@@ -198,14 +243,14 @@ function Compared({ review }: { review: LedgerReview }) {
           <dd className="money">{sum(review.difference)}</dd>
         </div>
         <div>
-          <dt>Movements looked through</dt>
+          <dt>Transactions compared</dt>
           <dd className="money">{review.transactions.toLocaleString("en-GB")}</dd>
         </div>
       </dl>
-      {review.trouble !== null && <Note icon="warning">The provider did not answer in full: {review.trouble}</Note>}
+      {review.trouble !== null && <Note icon="warning">The provider’s answer was incomplete: {review.trouble}</Note>}
       {strangers.length > 0 && (
         <Note icon="warning">
-          Not in the books:{" "}
+          Not in our ledger:{" "}
           {strangers.map(({ id, kind, amount }) => `${kind} ${id} over ${pounds(fromWire(amount))}`).join(", ")}
         </Note>
       )}

@@ -146,7 +146,11 @@ function Help({ page: { person, account }, name }: { page: AdminPerson; name: st
             {standingWords[action].go}
           </InlineButton>
         ))}
-        {account !== null && <InlineButton onClick={() => setChanging("erase")}>Delete account</InlineButton>}
+        {account !== null && (
+          <InlineButton onClick={() => setChanging("erase")}>
+            <span className="text-bad">Delete account</span>
+          </InlineButton>
+        )}
       </ActionList>
       <p className="muted text-15 mt-14 no-margin">Each needs a reason.</p>
       {changing === "erase" && <ErasePerson person={person} onClose={close} />}

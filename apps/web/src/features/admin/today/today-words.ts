@@ -64,10 +64,10 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
     first: true,
   },
   page_reports: {
-    one: "Report",
-    many: "Reports",
+    one: "Reported page",
+    many: "Reported pages",
     detail: (task) => `${names(task) || "A page"}. Someone says it’s harmful, or an organiser appeals`,
-    act: "Look at it",
+    act: "Read report",
     path: (task) => (task.count === 1 ? adminPaths.report(firstId(task)) : adminPaths.reports),
     first: true,
   },
