@@ -25,7 +25,7 @@ export async function aVerifiedUser(
   const body = { email, password: goodPassword, password2: goodPassword };
   const asked = await request.post("/api/user/register", { data: body });
   expect(asked.status()).toBe(201);
-  const link = await mailbox.link(email, /Is this your e-mail/, /^\/user\/verify\//);
+  const link = await mailbox.link(email, /Confirm your email address/, /^\/user\/verify\//);
   const verified = await request.post(`/api${link}`);
   expect(verified.status()).toBe(200);
   const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });

@@ -19,8 +19,8 @@ test(
 
 test("the mailbox shows an email with its plain-text version", { tag: oneWidth }, async ({ page, organiser }) => {
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(organiser.email)}`);
-  await page.getByRole("link", { name: /Is this your e-mail/ }).click();
-  await expect(page.getByRole("heading", { name: /Is this your e-mail/ })).toBeVisible();
+  await page.getByRole("link", { name: /Confirm your email address/ }).click();
+  await expect(page.getByRole("heading", { name: /Confirm your email address/ })).toBeVisible();
   const letter = page.locator("iframe");
   await expect(letter).toBeVisible();
   // Its sandbox blocks all scripts, including axe, so the page is checked without it.

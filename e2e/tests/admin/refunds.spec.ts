@@ -29,7 +29,7 @@ test(
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Request £20.00 refund" }).click();
     await expect(page.getByRole("heading", { name: "Request confirmed" })).toBeVisible();
-    await mailbox.letter(gift.email, /refund.*we are looking at it/);
+    await mailbox.letter(gift.email, /looking at your refund/);
 
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/dashboard");
@@ -72,7 +72,7 @@ test(
     await dialogue.getByLabel("Reason").fill("The cake is ordered already.");
     await dialogue.getByRole("button", { name: "Refuse" }).click();
     await expect(page.getByText("Refused. We’ll tell the giver why.")).toBeVisible();
-    const { text } = await mailbox.letter(gift.email, /^Your refund for Maya’s party$/);
+    const { text } = await mailbox.letter(gift.email, /can’t refund your contribution/);
     expect(text).toContain("The cake is ordered already.");
   },
 );

@@ -34,7 +34,7 @@ test(
     await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
     await expectAccessible(page);
 
-    const link = await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+    const link = await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
     await page.goto(link);
     await expect(page).toHaveURL(/\/user\/details/);
     await account.expectHeading("My details");
@@ -64,7 +64,7 @@ test(
   { tag: oneWidth },
   async ({ page, account, browser, mailbox, freshEmail, baseURL }) => {
     await account.register(freshEmail, goodPassword);
-    const link = await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+    const link = await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const phone = await elsewhere.newPage();
     await phone.goto(link);
@@ -133,8 +133,8 @@ test(
     await page.getByLabel("Current password", { exact: true }).fill(organiser.password);
     await account.save();
     await expect(page.getByText("Account details updated successfully")).toBeVisible();
-    await mailbox.letter(organiser.email, /about to get a new e-mail address/);
-    await page.goto(await mailbox.link(newEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await mailbox.letter(organiser.email, /Changing the email address/);
+    await page.goto(await mailbox.link(newEmail, /Confirm your new email address/, /^\/user\/verify\//));
     await account.expectHeading("Yay!");
     await page.goto("/user/details");
     await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);

@@ -63,7 +63,7 @@ test(
       await dialogue.getByLabel("The right e-mail").fill(freshEmail);
       await dialogue.getByRole("button", { name: "Send the link there" }).click();
       await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
-      await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+      await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
 
       await page.reload();
       await expect(heading).toHaveText("Check your email");

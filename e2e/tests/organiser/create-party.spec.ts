@@ -65,7 +65,7 @@ test(
     await dialogue.getByRole("button", { name: "Ok" }).click();
     await expect(page).toHaveURL(/\/user\/login$/);
 
-    await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await page.goto(await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//));
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText("Your email address is verified, and you’re signed in.")).toBeVisible();
     await test.step("the party is confirmed with a prompt to invite, once", async () => {

@@ -24,7 +24,7 @@ type AboutParty = {
   readonly party: string;
   /** "Saturday 20 March 2027" */
   readonly day: string;
-  /** "2:00 PM to 4:30 PM" */
+  /** "2pm to 4:30pm" */
   readonly time: string;
   /** Venue, street, town and postcode, as far as the reader may see them. */
   readonly place: readonly string[];
@@ -57,24 +57,20 @@ type ToOrganiser = AboutParty & {
   readonly link: string;
 };
 
+type ToAccount = { readonly product: string; readonly firstName: string };
+
 /** The props of each email template. */
 export interface LetterProps {
-  "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
+  /** `cause` is left out for a sign-up. */
+  "verify-address": ToAccount & { readonly link: string; readonly cause?: "sign-up" | "new address" };
   "already-registered": { readonly product: string; readonly loginLink: string; readonly forgotLink: string };
-  "reset-password": { readonly product: string; readonly link: string; readonly firstName: string };
-  "address-change-asked": { readonly product: string; readonly firstName: string; readonly supportEmail: string };
-  "address-changed": {
-    readonly product: string;
+  "reset-password": ToAccount & { readonly link: string };
+  "address-change-asked": ToAccount & { readonly supportEmail: string };
+  "address-changed": ToAccount & {
     readonly what: "e-mail" | "payment e-mail" | "password";
-    readonly firstName: string;
     readonly supportEmail: string;
   };
-  "idle-account": {
-    readonly product: string;
-    readonly firstName: string;
-    readonly loginLink: string;
-    readonly erasedOn: string;
-  };
+  "idle-account": ToAccount & { readonly loginLink: string; readonly erasedOn: string };
   /** To the organiser. Name and message were written by a stranger. */
   "invite-request": ToOrganiser & {
     readonly askerName: string;
@@ -112,7 +108,11 @@ export interface LetterProps {
     readonly siblings: string;
     readonly replyBy: string;
   };
-  "organiser-message": ToGuest & { readonly content: string };
+  "organiser-message": ToGuest & {
+    readonly content: string;
+    /** The party is over, so nothing is asked of the reader. */
+    readonly over?: boolean;
+  };
   /** Sent after the party; `link` opens a page with the same content, which is already filled in for this family. */
   "thank-you": ToGuest & {
     readonly test: boolean;
@@ -150,7 +150,7 @@ export interface LetterProps {
   };
   /** To the giver; amounts are formatted for display. */
   "contribution-receipt": AboutParty & {
-    /** The carer's or the guest's first name, for the greeting. */
+    /** The giver's first name. */
     readonly firstName: string;
     readonly link: string;
     readonly amount: string;
@@ -165,7 +165,7 @@ export interface LetterProps {
     readonly paidOn: string;
     readonly billingName: string;
     readonly isPrivate: boolean;
-    /** "Sunday 21 March 2027, 4:30 AM" */
+    /** "4:30am on Sunday 21 March 2027"; empty once it has passed. */
     readonly refundUntil: string;
     readonly supportEmail: string;
   };
@@ -174,7 +174,10 @@ export interface LetterProps {
   "all-answered": ToOrganiser & { readonly coming: number; readonly notComing: number };
   /** To a person who asked to come. It says no more about the party than the public page. */
   "request-answered": AboutParty & {
+    /** The reader's first name; empty if only the child's is known. */
     readonly name: string;
+    /** The child to be invited; empty if the reader asked without naming one. */
+    readonly guest?: string;
     readonly accepted: boolean;
     /** The invitation page; null if the request was declined. */
     readonly link: string | null;
@@ -208,7 +211,7 @@ export interface LetterProps {
     readonly firstName: string;
     /** "£20.00" */
     readonly amount: string;
-    /** "Sunday 21 March at 4:30 AM"; empty while the party has no date. */
+    /** "4:30am on Sunday 21 March"; empty while the party has no date. */
     readonly until: string;
     readonly link: string;
   };
@@ -231,7 +234,7 @@ export interface LetterProps {
     /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
     readonly paidTo: string;
-    /** "Wednesday 24 March at 9:12 AM"; empty while the money is held. */
+    /** "9:12am on Wednesday 24 March"; empty while the money is held. */
     readonly releaseBy: string;
     /** Why it failed, or why it is held. */
     readonly reason: string;
@@ -286,7 +289,7 @@ export interface LetterProps {
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
   "charity-validated": AboutCharity & {
     readonly paidTo: string;
-    /** "Wednesday 24 March at 9:12 AM" while a new email address is held; otherwise empty. */
+    /** "9:12am on Wednesday 24 March" while a new email address is held; otherwise empty. */
     readonly paidFrom: string;
   };
 }

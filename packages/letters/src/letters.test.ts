@@ -8,18 +8,53 @@ const names = Object.keys(samples) as LetterName[];
 const aboutParty = names.filter((name) => "organiser" in samples[name].props);
 const withPoster = names.filter((name) => "posterUrl" in samples[name].props && name !== "party-changed");
 
+const withoutMarkup = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>
   renderLetter(name, { ...samples[name].props, ...changes });
 
 describe.each(names)("the %s email", (name) => {
-  test("names the product, and its party if it is about one", async () => {
+  test("names the product, and in the subject its party if it is about one", async () => {
     const { subject, html, text } = await render(name);
     for (const part of [html, text]) expect(part).toContain(product);
-    // Emails about a party come from "Priya (Maya’s party) via Wishwell", so the subject needn't name Wishwell.
-    expect(subject).toContain(aboutParty.includes(name) ? "Maya’s party" : product);
-    expect(subject).not.toContain("\n");
-    expect(subject.length).toBeLessThan(90);
+    expect(subject).toContain(aboutParty.includes(name) ? "Maya’s party" : "");
+  });
+
+  test("has a short subject on one line, and a preview that says more", async () => {
+    const { subject, html } = await render(name);
+    expect(subject).toMatch(/^[^\n]{10,70}$/);
+    const preview = withoutMarkup(/data-skip-in-text[^>]*>([^<]*)/.exec(html)?.[1] ?? "").replaceAll(
+      /[\u{200B}-\u{200F}\u{FEFF}\u{A0}\s]+$/gu,
+      "",
+    );
+    expect(preview.length).toBeGreaterThan(15);
+    expect(preview).not.toBe(subject);
+  });
+
+  test("has the same links in HTML and in plain text", async () => {
+    const { html, text } = await render(name);
+    const links = [...html.matchAll(/href="(?:mailto:)?([^"]+)"/g)].map(([, href = ""]) => withoutMarkup(href));
+    for (const link of links) expect(text).toContain(link);
+    for (const [link] of text.matchAll(/https?:\S+/g)) expect(links).toContain(link);
+  });
+
+  test("starts its first sentence after the greeting with a capital", async () => {
+    const { html, text } = await render(name);
+    const sentences = [/^Hello[^\n]*,\n+(.)/.exec(text), />Hello[^<]*,(?:<[^>]*>|\s)+([^<\s])/.exec(html)];
+    for (const [, first = "A"] of sentences.filter((found) => found !== null)) expect(first).toMatch(/[\p{Lu}\d£]/u);
+    expect(sentences.filter((found) => found !== null)).toHaveLength(text.startsWith("Hello") ? 2 : 0);
+  });
+
+  test("is typeset: curly apostrophes, real minus signs, pm and am in small letters, email without a hyphen", async () => {
+    const { subject, html, text } = await render(name);
+    for (const part of [subject, withoutMarkup(html), text.replaceAll(/https?:\S+/g, "")]) {
+      expect(part).not.toMatch(/[a-z]'[a-z]|e-mail|-£|£-|\d [AP]M\b/i);
+      expect(part).not.toMatch(/\b(?:letters?|somebody|anew|whoever|goes back|you get this)\b/i);
+    }
   });
 
   test("contains its key facts and links, in HTML and in plain text", async () => {
@@ -49,7 +84,7 @@ describe.each(names)("the %s email", (name) => {
   test("has no unsubscribe link unless it is given one", async () => {
     const unsubscribeUrl = "https://wishwell.example/unsubscribe/abc";
     const plain = await render(name);
-    expect(plain.html + plain.text).not.toContain("No more letters");
+    expect(plain.html + plain.text).not.toContain("Unsubscribe");
     const declinable = await renderLetter(name, samples[name].props, { unsubscribeUrl });
     expect(declinable.html).toContain(`href="${unsubscribeUrl}"`);
     expect(declinable.text).toContain(unsubscribeUrl);
@@ -60,12 +95,12 @@ test("the list of invitations leaves out names that a mail program would turn in
   const evil = { party: "Win at www.evil.example", children: "evil.example", place: "https://evil.example" };
   const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, ...evil }] });
   expect(html + text).not.toContain("evil");
-  expect(text).toContain("Ana: a party");
+  expect(text).toContain("Party: a party\nGuest: Ana");
 });
 
 test("the list of invitations leaves out details that aren't known", async () => {
   const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, party: "Leo turns 5" }] });
-  expect(html + text).not.toMatch(/Whose birthday|When|Where/);
+  expect(html + text).not.toMatch(/>(?:For|When|Where)<|^(?:For|When|Where):/m);
 });
 
 const named = names.filter((name) => "firstName" in samples[name].props);
@@ -103,8 +138,8 @@ test.each(["e-mail", "payment e-mail", "password"] as const)(
   "the email about a changed %s names it in the subject",
   async (what) => {
     const { subject, text } = await render("address-changed", { what });
-    expect(subject).toContain(what);
-    expect(text).toContain("That wasn’t you?");
+    expect(subject).toContain(what.replace("e-mail", what === "e-mail" ? "email address" : "email"));
+    expect(text).toContain("Wasn’t you?");
   },
 );
 
@@ -113,7 +148,7 @@ describe("a request for an invitation", () => {
     const message = "Hello\r\n\r\n-- \u2028Wishwell\n<b>Send money</b>";
     const { html, text } = await render("invite-request", { message, askerName: "Bob\n\nWishwell says" });
     expect(text).toContain("> Hello\n>\n> --\n> Wishwell\n> <b>Send money</b>");
-    expect(text).toContain("Bob Wishwell says would like an invitation");
+    expect(text).toContain("Bob Wishwell says has your party code");
     expect(html).not.toContain("<b>");
   });
 
@@ -121,7 +156,7 @@ describe("a request for an invitation", () => {
     for (const askerName of ["evil.example", "Bob www.evil.example", "https://evil.example/x"]) {
       const { html, text } = await render("invite-request", { askerName });
       for (const part of [html, text]) expect(part).not.toContain("evil");
-      expect(text).toContain("Somebody would like an invitation");
+      expect(text).toContain("Someone has your party code");
     }
   });
 
@@ -134,12 +169,12 @@ describe("a request for an invitation", () => {
 
   test("leaves out an unknown date or place and an empty message", async () => {
     const { html, text } = await render("invite-request", { day: "", time: "", place: [], message: "" });
-    for (const part of [html, text]) expect(part).not.toMatch(/When:|Where:|They write/);
+    for (const part of [html, text]) expect(part).not.toMatch(/When|Where|Their message/);
   });
 
   test("has a short subject, however many children share the party", async () => {
     const { subject, text } = await render("invite-request", { children: `${"Maximiliane, ".repeat(5)}and Tom` });
-    expect(subject).toBe("Somebody would like to come to the party");
+    expect(subject).toBe("Someone would like to come to the party");
     expect(text).toContain("and Tom\n");
   });
 });
@@ -148,10 +183,20 @@ test.each(["payment e-mail", "contact e-mail"] as const)(
   "the email about a charity's changed %s names it in the subject",
   async (what) => {
     const { subject, text } = await render("charity-changed", { what });
-    expect(subject).toContain(what);
-    expect(text).toContain("That wasn’t you?");
+    expect(subject).toContain(what.replace("e-mail", "email"));
+    expect(text).toContain("Wasn’t you?");
   },
 );
+
+test.each([
+  ["sign-up", "Confirm your email address for Wishwell", "Thanks for signing up"],
+  ["new address", "Confirm your new email address for Wishwell", "You asked to use this email address"],
+] as const)("the email that verifies an address says what it is for: %s", async (cause, subject, words) => {
+  const letter = await render("verify-address", { cause });
+  expect(letter.subject).toBe(subject);
+  expect(letter.text).toContain(words);
+  expect(letter.text.includes("signed up")).toBe(cause === "sign-up");
+});
 
 test("the email about a held payout gives the reason, but no date and no sum", async () => {
   const reason = "Part of the money is held while the bank investigates.";

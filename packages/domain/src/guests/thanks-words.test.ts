@@ -29,7 +29,7 @@ test("placeholders are filled only once, even if a name contains one", () => {
 
 test("the default texts name the organiser and the children", () => {
   expect(defaultThanks({ organiser: "Priya", children: ["Maya"] })).toBe(
-    "Dear {name},\n\nthank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya",
+    "Dear {name},\n\nThank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya",
   );
   expect(defaultThanks({ organiser: "", children: ["Maya", "Tom"] })).toMatch(
     /You made Maya and Tom’s day\.\n\nWith love from Maya and Tom$/,

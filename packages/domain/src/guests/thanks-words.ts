@@ -45,7 +45,7 @@ export function defaultThanks({ organiser, children }: Givers): string {
   const made = names === "" ? "It was a lovely party." : `You made ${possessive(names)} day.`;
   const from = listed([organiser, ...children].filter((name) => name !== ""));
   const end = from === "" ? "With love" : `With love from ${from}`;
-  return `Dear {name},\n\nthank you for {what}. ${made}\n\n${end}`;
+  return `Dear {name},\n\nThank you for {what}. ${made}\n\n${end}`;
 }
 
 /** The default text of the certificates. */

@@ -76,6 +76,10 @@ export function timeOfDay(time: TimeOfDay | null, missing: "TBC" | "To be confir
 export const timeInProse = (time: TimeOfDay): string =>
   timeOfDay(time).replace(":00", "").replace(" ", "").toLowerCase();
 
+/** 9:12am on Wednesday 24 March. For sentences. */
+export const momentInProse = ({ day, time }: { readonly day: Day; readonly time: TimeOfDay }): string =>
+  `${timeInProse(time)} on ${namedDay(day)}`;
+
 /** Sat 20 March 2027. For sentences. */
 export const dateInProse = (date: Day): string => `${shortWeekday(date)} ${plainDate(date)}`;
 

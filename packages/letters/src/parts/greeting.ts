@@ -24,13 +24,16 @@ export function unlinked(words: string): string {
 
 const longest = 40;
 
+/** "Hello Anna," with a name, "Hello," without one. */
+export const greeting = (firstName: string) => `${addressed("Hello", firstName, "")},`;
+
 /**
- * "Hello Anna," with a name, "Hello," without one. Some emails go to an address and name that a stranger typed, so a
- * name that is long or looks like a link is left out.
+ * "Thank you, Anna". Some emails go to an address and name that a stranger typed, so a name that is long or looks like
+ * a link is left out.
  */
-export function greeting(firstName: string): string {
+export function addressed(words: string, firstName: string, mark = ","): string {
   const name = firstName.replaceAll(/\s+/g, " ").trim();
-  return name === "" || name.length > longest || looksLikeLink(name) ? "Hello," : `Hello ${name},`;
+  return name === "" || name.length > longest || looksLikeLink(name) ? words : `${words}${mark} ${name}`;
 }
 
 /**

@@ -18,7 +18,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-type Paper = "brand" | "party";
+export type Paper = "brand" | "party";
 
 const narrow = [
   "@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}",
@@ -109,7 +109,7 @@ function Foot({ product, why, extras }: { product: string; why: string; extras: 
             {extras.unsubscribeUrl !== undefined && (
               <Text style={look.foot}>
                 <Link href={extras.unsubscribeUrl} style={link}>
-                  No more letters like this, please
+                  Unsubscribe from emails like this
                 </Link>
               </Text>
             )}

@@ -26,6 +26,11 @@ export const colour = {
   scallopDark: "#FFCF59",
   noteGround: "#FFFAEA",
   noteEdge: "#F6B933",
+  ticket: "#EFF3F3",
+  perforation: "#ABB7B6",
+  giftSum: "#C0234B",
+  charityStripe: "#0C7E79",
+  costs: "#CCD7D6",
 } as const;
 
 const headingFont = "'Sansita','Trebuchet MS',Helvetica,sans-serif";
@@ -63,6 +68,7 @@ export const look = {
     margin: 0,
   },
   half: { fontFamily: headingFont, fontWeight: 800, fontSize: 21, lineHeight: 1.2, color: colour.text, margin: 0 },
+  sum: { fontFamily: headingFont, fontWeight: 800, fontSize: 44, lineHeight: 1.05, color: colour.text },
   label: { fontFamily: textFont, fontSize: 15, fontWeight: 700, lineHeight: 1.5, margin: 0 },
   button: { fontFamily: textFont, fontSize: 18, fontWeight: 700, lineHeight: 1.2 },
 } as const satisfies Record<string, CSSProperties>;

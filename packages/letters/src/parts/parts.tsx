@@ -1,6 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { colour, look } from "./look.ts";
+import type { Fact } from "./party-words.ts";
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={look.text}>{children}</Text>;
@@ -15,33 +16,58 @@ export function Lines({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** The email's main action. The full URL is shown below it, for readers who can't or don't want to press a button. */
+/** The email's main action. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "26px 0 0" }}>
-        <tbody>
-          <tr>
-            <td align="center" style={{ borderRadius: 10, backgroundColor: colour.button }}>
-              <Button
-                href={href}
-                style={{ ...look.button, color: colour.onButton, borderRadius: 10, padding: "15px 30px" }}
-              >
-                {children}
-              </Button>
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "26px 0 0" }}>
+      <tbody>
+        <tr>
+          <td align="center" style={{ borderRadius: 10, backgroundColor: colour.button }}>
+            <Button
+              href={href}
+              style={{ ...look.button, color: colour.onButton, borderRadius: 10, padding: "15px 30px" }}
+            >
+              {children}
+            </Button>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Facts as ruled rows, each with its label at the left and the value at the right. */
+export function FactsBlock({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  const cell = { ...look.text, margin: 0, lineHeight: 1.4, padding: "10px 0", verticalAlign: "top" } as const;
+  const rule = { borderBottom: `2px solid ${colour.line}` };
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: "24px 0 0", borderTop: `2px solid ${colour.line}` }}
+    >
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" align="left" style={{ ...cell, ...rule, fontWeight: 400, whiteSpace: "nowrap" }}>
+              {label}
+            </th>
+            <td align="right" style={{ ...cell, ...rule, fontWeight: 700, paddingLeft: 16 }}>
+              {value}
             </td>
           </tr>
-        </tbody>
-      </table>
-      <Text style={look.small}>
-        Or open this address in your browser:
-        <br />
-        <Link href={href} style={{ color: colour.link, textDecoration: "underline", wordBreak: "break-all" }}>
-          {href}
-        </Link>
-      </Text>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** Small print below the rest. */
+export function Small({ children }: { children: ReactNode }) {
+  return <Text style={look.small}>{children}</Text>;
 }
 
 /** A link in the text without a visible URL. */

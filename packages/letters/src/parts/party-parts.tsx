@@ -2,19 +2,27 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
+import type { Block } from "./blocks.tsx";
 import { unlinked } from "./greeting.ts";
 import { colour, look } from "./look.ts";
 import { Lines } from "./parts.tsx";
-import { factsOf, notesOf } from "./party-words.ts";
 
-type AboutParty = Parameters<typeof factsOf>[0];
 type AsksForAnswer = Pick<
   LetterProps["reply-reminder"],
   "acceptLink" | "declineLink" | "replyBy" | "posterUrl" | "posterText" | "link"
 >;
 
 /** Both replies side by side. They open the page with the reply preselected, where one more tap sends it. */
-export function Answers({ asks }: { asks: AsksForAnswer }) {
+export const answers = (asks: AsksForAnswer): Block => ({
+  html: <Answers asks={asks} />,
+  text: [
+    `Accept, we’ll be there:\n${asks.acceptLink}`,
+    `Decline, can’t make it:\n${asks.declineLink}`,
+    ...(asks.replyBy === "" ? [] : [`Please reply by ${asks.replyBy}.`]),
+  ],
+});
+
+function Answers({ asks }: { asks: AsksForAnswer }) {
   return (
     <>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "22px 0 0" }}>
@@ -68,8 +76,10 @@ function Answer(props: { href: string; answer: string; words: string; filled?: b
 }
 
 /** The poster as designed. Everything it says is also in the text around it and in its alternative text. */
-export function Poster({ url, text, link }: { url: string; text: string; link: string }) {
-  if (url === "") return null;
+export const poster = (url: string, text: string, link: string): Block | null =>
+  url === "" ? null : { html: <Poster url={url} text={text} link={link} />, text: [] };
+
+function Poster({ url, text, link }: { url: string; text: string; link: string }) {
   return (
     <Link href={link} style={{ display: "block", margin: "24px 0 0", color: colour.text, textDecoration: "none" }}>
       <img
@@ -101,17 +111,26 @@ interface HalvesProps {
   charity: string;
 }
 
+const split = "If you’d like to chip in, what you give is split down the middle.";
+
 /** Gift and charity, half each. Leaves out what isn't known yet. */
-export function Halves({ gift, recipients, charity }: HalvesProps) {
+export function halves(gift: string, recipients: number, charity: string): Block | null {
   if (gift === "" && charity === "") return null;
+  const words = [
+    `${halvesTitle(recipients)}. ${split}`,
+    `Half for the ${giftWords(recipients)}: ${unlinked(gift) || "a present"}`,
+    `Half for charity: ${unlinked(charity) || "a good cause"}`,
+  ];
+  return { html: <Halves gift={gift} recipients={recipients} charity={charity} />, text: [words.join("\n")] };
+}
+
+function Halves({ gift, recipients, charity }: HalvesProps) {
   return (
     <>
       <Heading as="h2" style={{ ...look.subheading, margin: "30px 0 0" }}>
         {halvesTitle(recipients)}
       </Heading>
-      <Text style={{ ...look.text, margin: "8px 0 16px" }}>
-        If you’d like to chip in, what you give is split down the middle.
-      </Text>
+      <Text style={{ ...look.text, margin: "8px 0 16px" }}>{split}</Text>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
@@ -150,34 +169,29 @@ function Half(props: { label: string; what: string; ink: string; ground: string;
   );
 }
 
+const openWords = "Open the full invitation";
+
 /** How to open the party's page: by link or by code. */
-export function WayIn({ link, code, words }: { link: string; code: string; words: string }) {
-  return (
+export const wayIn = (link: string, code: string): Block => ({
+  html: (
     <Text style={{ ...look.text, fontSize: 16, margin: "22px 0 0" }}>
       <Link href={link} style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}>
-        {words}
+        {openWords}
       </Link>
       <br />
       <span style={{ color: colour.muted }}>
         Or go to {new URL(link).host} and use code <b style={{ color: colour.text }}>{code}</b>.
       </span>
     </Text>
-  );
-}
+  ),
+  text: [`${openWords}:\n${link}`, `Or go to ${new URL(link).host} and use code ${code}.`],
+});
 
-export function Facts({ about }: { about: AboutParty }) {
-  return (
-    <Text style={look.text}>
-      <Lines of={factsOf(about)} />
-    </Text>
-  );
-}
-
-/** Information for guests, line by line, in the organiser's own words. */
-export function GoodToKnow({ notes }: { notes: readonly string[] }) {
-  const known = notesOf(notes);
+/** Information for guests, line by line, in the organiser's own words. Left out when there is none. */
+export function goodToKnow(notes: readonly string[]): Block | null {
+  const known = notes.map(unlinked).filter(Boolean);
   if (known.length === 0) return null;
-  return (
+  const html = (
     <>
       <Heading as="h2" style={{ ...look.subheading, margin: "30px 0 0" }}>
         Good to know
@@ -187,4 +201,5 @@ export function GoodToKnow({ notes }: { notes: readonly string[] }) {
       </Text>
     </>
   );
+  return { html, text: [["Good to know:", ...known].join("\n")] };
 }

@@ -11,8 +11,8 @@ type AboutParty = Pick<
 const longestName = 40;
 
 /** A name for use in a sentence, whatever characters it contains; `otherwise` if it is too long or missing. */
-export function name(words: string, otherwise: string): string {
-  const given = unlinked(words);
+export function name(words: string | undefined, otherwise: string): string {
+  const given = unlinked(words ?? "");
   return given === "" || given.length > longestName ? otherwise : given;
 }
 
@@ -23,14 +23,6 @@ export const capital = (words: string) => words.charAt(0).toUpperCase() + words.
 export function occasion({ children }: AboutParty): string {
   const names = name(children, "");
   return names === "" ? "the party" : `${possessive(names)} party`;
-}
-
-/**
- * "Olive is invited", or "you are invited" without a name. Named because several children may share an email address.
- */
-export function whoIsInvited({ guest }: { readonly guest: string }): string {
-  const called = name(guest, "");
-  return called === "" ? "you are invited" : `${called} is invited`;
 }
 
 /** "For Olive: a message from Priya", or the same without the name. */
@@ -45,31 +37,33 @@ export const dayAndTime = ({ day, time }: AboutParty) => [day, time].filter(Bool
 
 export const placeOf = ({ place }: AboutParty) => place.map(unlinked).filter(Boolean).join(", ");
 
-/** The known details of the party and the guest, each as "When: Saturday", so that the reader needn't open a page. */
-export function factsOf(about: AboutParty & { readonly guest?: string }): string[] {
-  const known: [string, string][] = [
-    ["Guest", unlinked(about.guest ?? "")],
+/** A label and what it says: "When", "Saturday 20 March 2027". */
+export type Fact = readonly [label: string, value: string];
+
+/** What is known of the party and the guest, so that the reader needn't open a page. */
+export function factsOf(about: AboutParty & { readonly guest?: string }): Fact[] {
+  const everyChild = occasion(about) === "the party" ? unlinked(about.children) : "";
+  const facts: Fact[] = [
     ["Party", unlinked(about.party)],
-    ["Whose birthday", unlinked(about.children)],
+    ["For", everyChild],
+    ["Guest", unlinked(about.guest ?? "")],
     ["When", dayAndTime(about)],
     ["Where", placeOf(about)],
-    ["Party code", about.code],
+    ["Code", about.code],
   ];
-  return known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`);
+  return facts.filter(([, value]) => value !== "");
 }
 
-/** Information for guests in the organiser's own words, without empty lines. */
-export const notesOf = (notes: readonly string[]) => notes.map(unlinked).filter(Boolean);
-
-/** The same as one paragraph of plain text, or none. */
-export function goodToKnow(notes: readonly string[]): string[] {
-  const known = notesOf(notes);
-  return known.length === 0 ? [] : [["Good to know:", ...known].join("\n")];
+/** Facts as one paragraph of plain text. Empty when there are none. */
+export function inText(facts: readonly Fact[]): string[] {
+  return facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join("\n")];
 }
 
-/** "Sent by Wishwell for Priya, who gave us this address." */
-export function whyGuest(about: AboutParty): string {
-  return `Sent by ${about.product} for ${organiserOf(about)}, who gave us this address. Not for you? Answer this letter and say so.`;
+/** Replies reach the organiser. After the party nothing more will come, so the second sentence is left out. */
+export function whyGuest(about: AboutParty, { over = false }: { readonly over?: boolean } = {}): string {
+  const sent = `Sent by ${about.product} for ${organiserOf(about)}, who gave us this address.`;
+  return over ? sent : `${sent} Not for you? Reply to this email to let them know.`;
 }
 
-export const whyOrganiser = ({ product }: AboutParty) => `You get this because you organise this party at ${product}.`;
+export const whyOrganiser = (about: AboutParty) =>
+  `You’re getting this email because you’re the organiser of ${occasion(about)}.`;

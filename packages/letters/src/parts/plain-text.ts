@@ -5,7 +5,7 @@ const width = 72;
 /** Wraps paragraphs to 72 columns; URLs are never broken. */
 export function plainText(paragraphs: readonly string[], foot: RenderExtras & { readonly product: string }): string {
   const end = [`${foot.product}\nMake your presents felt`];
-  if (foot.unsubscribeUrl !== undefined) end.push(`No more letters like this, please:\n${foot.unsubscribeUrl}`);
+  if (foot.unsubscribeUrl !== undefined) end.push(`Unsubscribe from emails like this:\n${foot.unsubscribeUrl}`);
   return `${[...paragraphs.map(wrapped), "-- ", ...end].join("\n\n").replace("\n\n-- \n\n", "\n\n-- \n")}\n`;
 }
 

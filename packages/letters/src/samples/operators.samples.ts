@@ -18,13 +18,13 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       ...maya,
       firstName: "Hannah",
       amount: "£20.00",
-      until: "Sunday 21 March at 4:30 AM",
+      until: "4:30am on Sunday 21 March",
       link: "https://wishwell.example/refund/confirm/a-b_c",
     },
     mustHold: [
       ...partyFacts,
       "£20.00",
-      "Sunday 21 March at 4:30 AM",
+      "4:30am on Sunday 21 March",
       "https://wishwell.example/refund/confirm/a-b_c",
       "nothing will happen",
     ],
@@ -84,11 +84,11 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
   "house-alert": {
     props: {
       product,
-      title: "a refund waits for you",
-      lines: ["£20.00 is asked back."],
+      title: "a refund needs your decision",
+      lines: ["There’s a request to refund £20.00."],
       link: "https://wishwell.example/admin/refunds",
     },
-    mustHold: ["£20.00 is asked back.", "https://wishwell.example/admin/refunds"],
+    mustHold: ["There’s a request to refund £20.00.", "https://wishwell.example/admin/refunds"],
   },
   "contact-message": {
     props: {
@@ -101,7 +101,7 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       answerAt: "",
     },
     mustHold: [
-      "Hannah Bennett wrote by the contact page",
+      "Hannah Bennett wrote to us on the contact page",
       "hannah@example.org",
       "Could you send one back?",
       "3f8c1f5e-0000-4000-8000-000000000001",
@@ -109,7 +109,7 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
   },
   "contact-received": {
     props: { product, firstName: "Hannah", refund: true },
-    mustHold: ["A person reads it", "12 hours after the party"],
+    mustHold: ["A person will read your message", "12 hours after the party"],
   },
   "data-request": {
     props: {

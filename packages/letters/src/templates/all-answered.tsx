@@ -1,41 +1,22 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Paragraph } from "../parts/parts.tsx";
-import { Facts } from "../parts/party-parts.tsx";
-import { factsOf, occasion, whyOrganiser } from "../parts/party-words.ts";
+import { action, hello, paragraph, partyFacts, written } from "../parts/blocks.tsx";
+import { occasion, whyOrganiser } from "../parts/party-words.ts";
 
-type Props = LetterProps["all-answered"];
+function count({ coming, notComing }: LetterProps["all-answered"]): string {
+  const yes = `${coming === 0 ? "nobody" : coming} ${coming < 2 ? "is" : "are"} coming`;
+  return `All your guests have replied: ${yes}${notComing === 0 ? "" : ` and ${notComing} can’t come`}.`;
+}
 
-const subject = (props: Props) => `Everybody has answered about ${occasion(props)}`;
-const count = ({ coming, notComing }: Props) =>
-  `All your guests have answered: ${coming} ${coming === 1 ? "is" : "are"} coming, ${notComing} can’t.`;
-const next = "The head count and the sheet for the kitchen are ready with your guests.";
-
-export const allAnswered: Letter<"all-answered"> = {
-  subject,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={count(props)}
-      heading={subject(props)}
-      why={whyOrganiser(props)}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      <Paragraph>{count(props)}</Paragraph>
-      <Paragraph>{next}</Paragraph>
-      <Action href={props.link}>See your guests</Action>
-      <Facts about={props} />
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    count(props),
-    next,
-    props.link,
-    factsOf(props).join("\n"),
-    whyOrganiser(props),
+export const allAnswered = written<"all-answered">((props) => ({
+  subject: `Everyone has replied about ${occasion(props)}`,
+  preview: count(props),
+  heading: `Everyone has replied about ${occasion(props)}`,
+  why: whyOrganiser(props),
+  blocks: [
+    hello(props.firstName),
+    paragraph(count(props)),
+    paragraph("The head count and the sheet for the kitchen are ready on your guest list."),
+    action("See your guests", props.link),
+    partyFacts(props),
   ],
-};
+}));

@@ -1,61 +1,35 @@
 import { possessive } from "@wishwell/domain/parties/party-language";
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Paragraph, PlainLink } from "../parts/parts.tsx";
+import { action, hello, link, paragraph, written } from "../parts/blocks.tsx";
 import { name } from "../parts/party-words.ts";
 
 type Props = LetterProps["birthday-reminder"];
 
-function birthday({ child }: Props): string {
+function subject({ child }: Props): string {
   const called = name(child, "");
-  return called === "" ? "A birthday" : `${possessive(called)} birthday`;
+  return called === "" ? "A birthday is coming up" : `${possessive(called)} birthday is coming up`;
 }
-
-const subject = (props: Props) => `${birthday(props)} is coming, says ${props.product}`;
 
 function words(props: Props): string {
   const child = name(props.child, "your child");
   const turns = props.age === null ? "" : `, and ${child} will be ${props.age}`;
-  return `It is ${possessive(child)} birthday on ${props.day}${turns}. Now is a good time to begin planning.`;
+  return `It’s ${possessive(child)} birthday on ${props.day}${turns}. Now’s a good time to start planning.`;
 }
 
-const again =
-  "Last time’s party is a good beginning: the copy keeps theme, wording and guests, and you change what is new.";
-const why = ({ product }: Props) =>
-  `You get this because you asked ${product} to remind you of birthdays. We tell you once a year for each child.`;
-
-export const birthdayReminder: Letter<"birthday-reminder"> = {
-  subject,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={`${birthday(props)} is coming`}
-      why={why(props)}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
-      {props.copyLink === null ? (
-        <Action href={props.createLink}>Create a {props.product}</Action>
-      ) : (
-        <>
-          <Paragraph>{again}</Paragraph>
-          <Action href={props.copyLink}>Begin with last time’s party</Action>
-          <Paragraph>
-            <PlainLink href={props.createLink}>Or begin with a new one</PlainLink>
-          </Paragraph>
-        </>
-      )}
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    words(props),
-    ...(props.copyLink === null ? [] : [again, `Begin with last time’s party:\n${props.copyLink}`]),
-    `Begin with a new one:\n${props.createLink}`,
-    why(props),
+export const birthdayReminder = written<"birthday-reminder">((props) => ({
+  subject: subject(props),
+  preview: words(props),
+  heading: subject(props),
+  why: `You’re getting this email because you asked ${props.product} for birthday reminders. We send one a year for each child.`,
+  blocks: [
+    hello(props.firstName),
+    paragraph(words(props)),
+    ...(props.copyLink === null
+      ? [action(`Create a ${props.product}`, props.createLink)]
+      : [
+          paragraph("You can start with last time’s party. We’ll copy its theme, wording and guests."),
+          action("Copy last time’s party", props.copyLink),
+          link("Or start with a new one", props.createLink),
+        ]),
   ],
-};
+}));

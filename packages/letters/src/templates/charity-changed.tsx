@@ -1,45 +1,37 @@
-import { charityTitle } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Note, Paragraph, WriteTo } from "../parts/parts.tsx";
+import { hello, note, paragraph, written } from "../parts/blocks.tsx";
+import { charityTitle } from "../parts/greeting.ts";
 
 type What = LetterProps["charity-changed"]["what"];
 
-const meanings: Record<What, string> = {
-  "payment e-mail":
-    "We pay nothing for the next 72 hours, and nothing at all before we have looked at the new address ourselves.",
-  "contact e-mail": "From now on our letters to the charity go to the new address.",
+const changes: Record<What, { readonly thing: string; readonly meaning: string }> = {
+  "payment e-mail": {
+    thing: "payment email",
+    meaning: "To keep your money safe, we won’t pay anything for 72 hours, or before we’ve checked the new address.",
+  },
+  "contact e-mail": {
+    thing: "contact email",
+    meaning: "From now on, we’ll send our emails to the charity to the new address.",
+  },
 };
 
 /** Sent to both the old and the new email address, so the text must make sense at either. */
-export const charityChanged: Letter<"charity-changed"> = {
-  subject: ({ product, what }) => `The ${what} of your charity at ${product} has changed`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview="If that was you, all is well. If not, please tell us at once."
-      heading={`The ${props.what} has changed`}
-      why={`We write to every address concerned whenever something important changes about a charity at ${props.product}.`}
-      extras={extras}
-    >
-      <Paragraph>Hello,</Paragraph>
-      <Paragraph>
-        The {props.what} of {charityTitle(props)} has just been changed at {props.product}. {meanings[props.what]}
-      </Paragraph>
-      <Paragraph>If that was you, all is well and there is nothing to do.</Paragraph>
-      <Note title="That wasn’t you?">
-        Write to us at once: <WriteTo address={props.supportEmail} />. Tell us the charity’s number, but never a
-        validation code. We’ll stop the payments and set it right together.
-      </Note>
-    </Layout>
-  ),
-  text: (props) => [
-    "Hello,",
-    `The ${props.what} of ${charityTitle(props)} has just been changed at ${props.product}. ${meanings[props.what]}`,
-    "If that was you, all is well and there is nothing to do.",
-    "That wasn’t you? Write to us at once:",
-    props.supportEmail,
-    "Tell us the charity’s number, but never a validation code. We’ll stop the payments and set it right together.",
-  ],
-};
+export const charityChanged = written<"charity-changed">((props) => {
+  const { thing, meaning } = changes[props.what];
+  return {
+    subject: `Your charity’s ${thing} at ${props.product} has changed`,
+    preview: "If it was you, you don’t need to do anything. If not, please tell us straight away.",
+    heading: `Your ${thing} has changed`,
+    why: `We email you about every important change to your charity at ${props.product}.`,
+    blocks: [
+      hello(""),
+      paragraph(`The ${thing} of ${charityTitle(props)} has been changed at ${props.product}. ${meaning}`),
+      paragraph("If it was you, you don’t need to do anything."),
+      note(
+        "Wasn’t you?",
+        "Email us straight away and we’ll stop the payments. Tell us the charity’s number, but never a validation code:",
+        props.supportEmail,
+      ),
+    ],
+  };
+});

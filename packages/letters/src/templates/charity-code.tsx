@@ -1,8 +1,6 @@
-import { charityTitle } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Code, Note, Paragraph, WriteTo } from "../parts/parts.tsx";
+import { action, code, hello, note, paragraph, questions, written } from "../parts/blocks.tsx";
+import { charityTitle } from "../parts/greeting.ts";
 
 type Props = LetterProps["charity-code"];
 
@@ -11,45 +9,27 @@ const oldCode: Record<Props["why"], string> = {
   asked: "Your old code works until you use this one.",
 };
 
-const use = (props: Props) =>
-  `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we send its share of what guests give:`;
-
-const asked = ({ why }: Props) =>
-  why === "asked" ? "Someone asked for it on our website. If it wasn’t you, you can ignore this email." : "";
-
-const secret = "Anyone who has the code can change where your money goes. We’ll never ask for it by phone or email.";
-
 /** To the charity's contact: another code, sent by an admin or asked for on the website. */
-export const charityCode: Letter<"charity-code"> = {
-  subject: ({ product }) => `Your charity’s validation code at ${product}`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={`It opens your charity’s details. ${oldCode[props.why]}`}
-      heading="Your validation code"
-      why={`You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`}
-      extras={extras}
-    >
-      <Paragraph>Hello,</Paragraph>
-      <Paragraph>{use(props)}</Paragraph>
-      <Code>{props.code}</Code>
-      <Action href={props.link}>Open our details</Action>
-      <Paragraph>
-        {oldCode[props.why]} {asked(props)}
-      </Paragraph>
-      <Note title="Keep it secret">
-        {secret} If something looks wrong, write to <WriteTo address={props.supportEmail} />.
-      </Note>
-    </Layout>
-  ),
-  text: (props) => [
-    "Hello,",
-    use(props),
-    props.code,
-    "Type it on this page:",
-    props.link,
-    `${oldCode[props.why]} ${asked(props)}`.trim(),
-    `Keep it secret. ${secret} If something looks wrong, write to:`,
-    props.supportEmail,
+export const charityCode = written<"charity-code">((props) => ({
+  subject: `Your charity’s validation code for ${props.product}`,
+  preview: `Use it to check your charity’s details. ${oldCode[props.why]}`,
+  heading: "Your validation code",
+  why: `You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`,
+  blocks: [
+    hello(""),
+    paragraph(
+      `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we pay your share of what guests give:`,
+    ),
+    code(props.code),
+    action("Check our details", props.link),
+    paragraph(oldCode[props.why]),
+    props.why === "asked"
+      ? paragraph("Someone asked for it on our website. If it wasn’t you, you can ignore this email.")
+      : null,
+    note(
+      "Keep it secret",
+      "Anyone who has the code can change where your money goes. We’ll never ask for it by phone or email.",
+    ),
+    questions(props.supportEmail, "Does something look wrong? Email us:"),
   ],
-};
+}));

@@ -1,9 +1,7 @@
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
+import { action, facts, paragraph, quotation, written } from "../parts/blocks.tsx";
 import { typed } from "../parts/greeting.ts";
-import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
-import { quoted } from "../parts/plain-text.ts";
+import type { Fact } from "../parts/party-words.ts";
 
 type Props = LetterProps["contact-message"];
 
@@ -15,37 +13,29 @@ const topics: Record<Props["topic"], string> = {
   complaint: "a complaint",
 };
 
-const subject = ({ product, topic }: Props) => `${product}, contact page: ${topics[topic]}`;
-const writer = ({ name }: Props) => typed(name, "Somebody");
-const words = (props: Props) =>
-  props.answerAt === ""
-    ? `${writer(props)} wrote by the contact page. Answer this letter to write to them:`
-    : `${writer(props)} wrote by the contact page. Answer within 30 days in the admin area, which keeps your answer:`;
-const about = ({ reference }: Props) => `Contribution that they name: ${reference}`;
-const why = ({ product }: Props) => `You get this because you answer what people write to ${product}.`;
+const answering = ({ answerAt }: Props) =>
+  answerAt === ""
+    ? "Reply to this email to answer."
+    : "Answer within 30 days in the admin area, which keeps your answer.";
 
 /** To the support team. Name and message were written by a stranger. */
-export const contactMessage: Letter<"contact-message"> = {
-  subject,
-  html: (props, extras) => (
-    <Layout product={props.product} preview={words(props)} heading={subject(props)} why={why(props)} extras={extras}>
-      <Paragraph>
-        {words(props)} {props.email}
-      </Paragraph>
-      <Note title="They write">
-        <Lines of={props.message.split("\n")} />
-      </Note>
-      {props.reference !== "" && <Paragraph>{about(props)}</Paragraph>}
-      {props.answerAt !== "" && <Action href={props.answerAt}>Answer</Action>}
-    </Layout>
-  ),
-  text: (props) => [
-    words(props),
-    props.email,
-    "They write:",
-    quoted(props.message),
-    ...(props.reference === "" ? [] : [about(props)]),
-    ...(props.answerAt === "" ? [] : [`Answer: ${props.answerAt}`]),
-    why(props),
-  ],
-};
+export const contactMessage = written<"contact-message">((props) => {
+  const words = `${typed(props.name, "Someone")} wrote to us on the contact page. ${answering(props)}`;
+  const known: Fact[] = [
+    ["Email", props.email],
+    ["Topic", topics[props.topic]],
+    ["Contribution", props.reference],
+  ];
+  return {
+    subject: `${props.product} contact page: ${topics[props.topic]}`,
+    preview: words,
+    heading: `A message about ${topics[props.topic]}`,
+    why: `You’re getting this email because you answer messages to ${props.product}.`,
+    blocks: [
+      paragraph(words),
+      quotation("Their message", props.message),
+      facts(known.filter(([, value]) => value !== "")),
+      props.answerAt === "" ? null : action("Answer", props.answerAt),
+    ],
+  };
+});

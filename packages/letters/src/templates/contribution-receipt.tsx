@@ -1,90 +1,71 @@
-import { greeting, unlinked } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
+import { pence, pounds } from "@wishwell/domain/money/money";
+import { giftWords } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
-import { Facts } from "../parts/party-parts.tsx";
-import { factsOf, name, occasion } from "../parts/party-words.ts";
+import { action, facts, hello, note, paragraph, partyFacts, small, ticket, written } from "../parts/blocks.tsx";
+import { addressed, unlinked } from "../parts/greeting.ts";
+import { capital, name, occasion, organiserOf } from "../parts/party-words.ts";
+import { inPence, type Share } from "../parts/ticket.tsx";
 
 type Props = LetterProps["contribution-receipt"];
 
-const subject = (props: Props) => `Receipt: you gave ${props.amount} to ${occasion(props)}`;
-const thanks = (props: Props) =>
-  `Thank you! Your ${props.amount} for ${occasion(props)} has arrived. This email is your receipt.`;
-
-/** How the money is divided, to the penny: the lines add up to the whole. */
-function parts(props: Props): string[] {
+/** How the money is divided, to the penny: the parts add up to the whole. */
+function sharesOf(props: Props): Share[] {
+  const { gift, giftShare, charities, giftAid, platformFee, providerFee, product } = props;
+  const extra = giftAid === null ? "" : `, plus ${giftAid.amount} Gift Aid`;
   return [
-    `${name(props.gift, "The gift")}: ${props.giftShare}`,
-    ...props.charities.map((charity) => `${unlinked(charity.name)}: ${charity.share}`),
-    `${props.product}’s fee: ${props.platformFee}`,
-    `Payment provider’s fee: ${props.providerFee}`,
-    `You gave: ${props.amount}`,
+    { of: "gift", name: name(gift, "The gift"), about: "Half for the gift", amount: giftShare },
+    ...charities.map((charity): Share => ({
+      of: "charity",
+      name: unlinked(charity.name),
+      about: charities.length === 1 ? `Half for charity${extra}` : "For charity",
+      amount: charity.share,
+    })),
+    {
+      of: "costs",
+      name: "Fees",
+      about: `Payment provider ${providerFee}, ${product} ${platformFee}`,
+      amount: pounds(pence(inPence(platformFee) + inPence(providerFee))),
+    },
   ];
 }
 
-const particulars = ({ number, paidOn, billingName }: Props): string[] => [
-  `Receipt number: ${number}`,
-  `Paid on: ${paidOn}`,
-  `Paid by: ${unlinked(billingName)}`,
-];
+const arrived = (props: Props) =>
+  `Your contribution to ${occasion(props)} has arrived. After fees, half is for the ${giftWords(props.recipients ?? 1)} and half for charity. This email is your receipt.`;
 
 const privacy = (props: Props) =>
   props.isPrivate
-    ? `You kept your amount private: ${name(props.organiser, "the family")} will see that you gave, but won’t be shown how much. After the party they’ll see the total.`
-    : `${name(props.organiser, "The family")} sees what you gave; other guests see only the total.`;
+    ? `${capital(organiserOf(props))} will see that you gave, but won’t be shown how much. After the party they’ll see the total.`
+    : `${capital(organiserOf(props))} can see what you gave. Other guests only see the total.`;
 
-const moneyBack = ({ refundUntil }: Props) =>
-  `Changed your mind? You can ask for a refund until ${refundUntil}, on your contribution’s page or our contact page.`;
-
-export const contributionReceipt: Letter<"contribution-receipt"> = {
-  subject,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={thanks(props)}
-      heading={subject(props)}
-      why={why(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      <Paragraph>{thanks(props)}</Paragraph>
-      <Note title="Where your money goes">
-        <Lines of={parts(props)} />
-      </Note>
-      {props.giftAid !== null && (
-        <Note title="Gift Aid">
-          <Lines of={giftAidWords(props.giftAid)} />
-        </Note>
-      )}
-      <Paragraph>
-        <Lines of={particulars(props)} />
-      </Paragraph>
-      <Paragraph>{privacy(props)}</Paragraph>
-      <Paragraph>{moneyBack(props)}</Paragraph>
-      <Action href={props.link}>See your contribution</Action>
-      <Facts about={props} />
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    thanks(props),
-    ["Where your money goes:", ...parts(props)].join("\n"),
-    ...(props.giftAid === null ? [] : [["Gift Aid:", ...giftAidWords(props.giftAid)].join("\n")]),
-    particulars(props).join("\n"),
-    privacy(props),
-    moneyBack(props),
-    props.link,
-    factsOf(props).join("\n"),
-    why(props),
+export const contributionReceipt = written<"contribution-receipt">((props) => ({
+  subject: `Your receipt: ${props.amount} for ${occasion(props)}`,
+  preview: arrived(props),
+  heading: addressed("Thank you", props.firstName),
+  why: `You’re getting this email because someone used this address to pay with ${props.product}. If it wasn’t you, email us: ${props.supportEmail}`,
+  paper: "party",
+  blocks: [
+    hello(props.firstName),
+    paragraph(arrived(props)),
+    ticket({ title: "You paid", amount: props.amount, shares: sharesOf(props) }),
+    action("See your contribution", props.link),
+    facts([
+      ["Paid", props.paidOn],
+      ["Paid by", unlinked(props.billingName)],
+      ["Reference", props.number],
+      ["Your amount", props.isPrivate ? "Kept private" : "Not private"],
+    ]),
+    small(privacy(props)),
+    props.refundUntil === ""
+      ? null
+      : small(
+          `Changed your mind? You can ask for a refund until ${props.refundUntil}, on your contribution’s page or our contact page.`,
+        ),
+    props.giftAid === null
+      ? null
+      : note(
+          "Gift Aid",
+          `The charity can claim ${props.giftAid.amount} more, at no cost to you. You declared: “${props.giftAid.wording}”`,
+        ),
+    partyFacts(props),
   ],
-};
-
-const giftAidWords = ({ amount, wording }: NonNullable<Props["giftAid"]>): string[] => [
-  `The charity can claim ${amount} more, at no cost to you. You declared:`,
-  wording,
-];
-
-const why = ({ product, supportEmail }: Props) =>
-  `Sent because someone paid with ${product} for this guest. If it wasn’t you, write to ${supportEmail}.`;
+}));

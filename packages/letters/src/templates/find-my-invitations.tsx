@@ -1,55 +1,36 @@
-import { Link } from "@react-email/components";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
+import { type Block, facts, hello, link, paragraph, written } from "../parts/blocks.tsx";
 import { typed, unlinked } from "../parts/greeting.ts";
-import { colour } from "../parts/look.ts";
-import { Lines, Paragraph } from "../parts/parts.tsx";
+import { type Fact, name } from "../parts/party-words.ts";
 
 type Invitation = LetterProps["find-my-invitations"]["invitations"][number];
 
 /** The guest, the party and its known details, so that the reader can tell invitations apart without opening them. */
-function factsOf({ guest, party, children, day, time, place, code }: Invitation): string[] {
-  const known: [string, string][] = [
-    ["Whose birthday", typed(children, "")],
+function invitationBlocks(invitation: Invitation): Block[] {
+  const { day, time, code, link: href } = invitation;
+  const guest = name(invitation.guest, "");
+  const known: Fact[] = [
+    ["Party", typed(invitation.party, "a party")],
+    ["For", typed(invitation.children, "")],
+    ["Guest", unlinked(invitation.guest) || "You"],
     ["When", [day, time].filter(Boolean).join(", ")],
-    ["Where", typed(place, "")],
-    ["Party code", code],
+    ["Where", typed(invitation.place, "")],
+    ["Code", code],
   ];
   return [
-    `${unlinked(guest) || "You"}: ${typed(party, "a party")}`,
-    ...known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`),
+    facts(known.filter(([, value]) => value !== "")),
+    link(guest === "" ? "Open your invitation" : `Open ${guest}’s invitation`, href),
   ];
 }
 
-const why = (product: string) =>
-  `You get this because somebody, most likely you, looked for the invitations of this address at ${product}. If it was not you, there is nothing to do: nobody but you was told.`;
-
-export const findMyInvitations: Letter<"find-my-invitations"> = {
-  subject: ({ product }) => `Your invitations, from ${product}`,
-  html: ({ product, invitations }, extras) => (
-    <Layout
-      product={product}
-      preview="Here is the way back to what you are invited to."
-      heading="Your invitations"
-      why={why(product)}
-      extras={extras}
-    >
-      <Paragraph>Here is the way back to what you are invited to. Each link is for you alone.</Paragraph>
-      {invitations.map((invitation) => (
-        <Paragraph key={invitation.link}>
-          <Lines of={factsOf(invitation)} />
-          <br />
-          <Link href={invitation.link} style={{ color: colour.link, wordBreak: "break-all" }}>
-            {invitation.link}
-          </Link>
-        </Paragraph>
-      ))}
-    </Layout>
-  ),
-  text: ({ product, invitations }) => [
-    "Here is the way back to what you are invited to. Each link is for you alone.",
-    ...invitations.flatMap((invitation) => [factsOf(invitation).join("\n"), invitation.link]),
-    why(product),
+export const findMyInvitations = written<"find-my-invitations">(({ product, invitations }) => ({
+  subject: `Your invitations on ${product}`,
+  preview: "Here are the links to your invitations.",
+  heading: "Your invitations",
+  why: `Someone, probably you, looked for the invitations of this email address at ${product}. If it wasn’t you, you can ignore this email: we haven’t told anyone else.`,
+  blocks: [
+    hello(""),
+    paragraph("Here are your invitations. The links are personal: anyone who has one can reply for that guest."),
+    ...invitations.flatMap(invitationBlocks),
   ],
-};
+}));

@@ -1,16 +1,13 @@
-import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
-import { greeting, unlinked } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import { answersInText } from "../parts/guest-letter.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Note, Paragraph } from "../parts/parts.tsx";
-import { Answers, GoodToKnow, Halves, Poster, WayIn } from "../parts/party-parts.tsx";
+import { type Block, note, written } from "../parts/blocks.tsx";
+import { greeting } from "../parts/greeting.ts";
+import { Paragraph } from "../parts/parts.tsx";
+import { answers, goodToKnow, halves, poster, wayIn } from "../parts/party-parts.tsx";
 import {
   capital,
   dayAndTime,
   factsOf,
-  goodToKnow,
+  inText,
   name,
   occasion,
   organiserOf,
@@ -21,9 +18,9 @@ import {
 
 type Props = LetterProps["guest-invitation"];
 
-const before = { first: "", again: "Once more: ", test: "Test: " } as const;
+const before = { first: "", again: "In case you missed it: ", test: "Test: " } as const;
 const testWords =
-  "This is a test, only to you, with a made-up guest. Your guests get this letter, each with their own name and link. The buttons of a test only open the party’s page: nothing is recorded.";
+  "This is a test, sent only to you, with a made-up guest. Each of your guests will get this email with their own name and link. In a test, the buttons only open the party’s page: nothing is recorded.";
 
 function heading(props: Props): string {
   const guest = name(props.guest, "");
@@ -33,60 +30,40 @@ function heading(props: Props): string {
 const wish = (props: Props) =>
   `${capital(organiserOf(props))} would love ${name(props.guest, "you")} to come to ${occasion(props)}`;
 
-export const guestInvitation: Letter<"guest-invitation"> = {
-  subject: (props) => `${before[props.kind]}${name(props.guest, "You")} ${is(props)} invited to ${occasion(props)}`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={[wish(props), dayAndTime(props)].filter(Boolean).join(": ")}
-      heading={heading(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      {props.kind === "test" && <Note title="Test invite">{testWords}</Note>}
-      <Paragraph>
-        {greeting(props.carer)}
-        <br />
-        {wish(props)}
-        {dayAndTime(props) !== "" && (
-          <>
-            {" on "}
-            <b>{dayAndTime(props)}</b>
-          </>
-        )}
-        {placeOf(props) !== "" && `, at ${placeOf(props)}`}.
-      </Paragraph>
-      <Answers asks={props} />
-      <Poster url={props.posterUrl} text={props.posterText} link={props.link} />
-      <GoodToKnow notes={props.notes} />
-      <Halves gift={props.gift} recipients={props.recipients ?? 1} charity={props.charity} />
-      <WayIn link={props.link} code={props.code} words="Open the full invitation" />
-    </Layout>
-  ),
-  text: (props) => [
-    ...(props.kind === "test" ? [testWords] : []),
-    heading(props),
-    greeting(props.carer),
-    `${wish(props)}.`,
-    factsOf(props).join("\n"),
-    ...answersInText(props),
-    ...goodToKnow(props.notes),
-    ...halves(props),
-    `The full invitation:\n${props.link}`,
-    whyGuest(props),
-  ],
-};
-
 const is = ({ guest }: Props) => (name(guest, "") === "" ? "are" : "is");
 
-function halves({ gift, recipients = 1, charity }: Props): string[] {
-  if (gift === "" && charity === "") return [];
-  return [
-    [
-      `${halvesTitle(recipients)}. If you’d like to chip in, what you give is split down the middle.`,
-      `Half for the ${giftWords(recipients)}: ${unlinked(gift) || "a present"}`,
-      `Half for charity: ${unlinked(charity) || "a good cause"}`,
-    ].join("\n"),
-  ];
-}
+export const guestInvitation = written<"guest-invitation">((props) => ({
+  subject: `${before[props.kind]}${name(props.guest, "You")} ${is(props)} invited to ${occasion(props)}`,
+  preview: [wish(props), dayAndTime(props)].filter(Boolean).join(": "),
+  heading: heading(props),
+  why: whyGuest(props),
+  paper: "party",
+  blocks: [
+    props.kind === "test" ? note("Test invitation", testWords) : null,
+    asking(props),
+    answers(props),
+    poster(props.posterUrl, props.posterText, props.link),
+    goodToKnow(props.notes),
+    halves(props.gift, props.recipients ?? 1, props.charity),
+    wayIn(props.link, props.code),
+  ],
+}));
+
+/** One sentence with everything in it; in plain text the facts are a list. */
+const asking = (props: Props): Block => ({
+  html: (
+    <Paragraph>
+      {greeting(props.carer)}
+      <br />
+      {wish(props)}
+      {dayAndTime(props) !== "" && (
+        <>
+          {" on "}
+          <b>{dayAndTime(props)}</b>
+        </>
+      )}
+      {placeOf(props) !== "" && `, at ${placeOf(props)}`}.
+    </Paragraph>
+  ),
+  text: [greeting(props.carer), `${wish(props)}.`, ...inText(factsOf(props))],
+});

@@ -1,34 +1,17 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
-import { Action, Paragraph } from "../parts/parts.tsx";
+import { action, hello, paragraph, written } from "../parts/blocks.tsx";
 
-export const idleAccount: Letter<"idle-account"> = {
-  subject: ({ product, erasedOn }) =>
-    `Your ${product} account will be deleted on ${erasedOn}, unless you’d like to keep it`,
-  html: ({ product, firstName, loginLink, erasedOn }, extras) => (
-    <Layout
-      product={product}
-      preview={`Sign in once before ${erasedOn} and everything stays.`}
-      heading="It’s been a while"
-      why={`You get this because you have an account at ${product} and haven’t used it for 23 months. We keep nobody’s details longer than they are needed.`}
-      extras={extras}
-    >
-      <Paragraph>{greeting(firstName)}</Paragraph>
-      <Paragraph>
-        You haven’t been here for 23 months, and we don’t like to keep what nobody needs. On <b>{erasedOn}</b> we’ll
-        delete your account and everything in it, for good.
-      </Paragraph>
-      <Paragraph>Another birthday coming? Sign in once before then and everything stays as it is.</Paragraph>
-      <Action href={loginLink}>Keep my account</Action>
-      <Paragraph>If you don’t need it any more, there’s nothing to do. Thank you for celebrating with us.</Paragraph>
-    </Layout>
-  ),
-  text: ({ product, firstName, loginLink, erasedOn }) => [
-    greeting(firstName),
-    `You haven’t been at ${product} for 23 months, and we don’t like to keep what nobody needs. On ${erasedOn} we’ll delete your account and everything in it, for good.`,
-    "Another birthday coming? Sign in once before then and everything stays as it is:",
-    loginLink,
-    "If you don’t need it any more, there’s nothing to do. Thank you for celebrating with us.",
+export const idleAccount = written<"idle-account">(({ product, firstName, loginLink, erasedOn }) => ({
+  subject: `Sign in by ${erasedOn} to keep your ${product} account`,
+  preview: `Otherwise we’ll delete your account and everything in it on ${erasedOn}.`,
+  heading: "Would you like to keep your account?",
+  why: `You’re getting this email because you have a ${product} account. We don’t keep anyone’s details for longer than we need them.`,
+  blocks: [
+    hello(firstName),
+    paragraph(
+      `You haven’t signed in for 23 months. On ${erasedOn} we’ll delete your account and everything in it. We can’t undo that.`,
+    ),
+    paragraph("Is another birthday coming up? Sign in before then and we’ll keep everything as it is."),
+    action("Keep my account", loginLink),
+    paragraph("If you don’t need it any more, you don’t have to do anything. Thank you for celebrating with us."),
   ],
-};
+}));

@@ -1,56 +1,29 @@
-import { greeting, typed, unlinked } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
-import { Facts } from "../parts/party-parts.tsx";
-import { factsOf, occasion } from "../parts/party-words.ts";
-import { quoted } from "../parts/plain-text.ts";
+import { action, hello, paragraph, partyFacts, quotation, written } from "../parts/blocks.tsx";
+import { typed, unlinked } from "../parts/greeting.ts";
+import { occasion, whyOrganiser } from "../parts/party-words.ts";
 
-type Props = LetterProps["invite-request"];
+const asks = (props: LetterProps["invite-request"]) =>
+  `${typed(props.askerName, "Someone")} has your party code and would like an invitation to ${occasion(props)}.`;
 
-const asker = ({ askerName }: Props) => typed(askerName, "Somebody");
-const summary = (props: Props) => unlinked(props.summary);
-
-export const inviteRequest: Letter<"invite-request"> = {
-  subject: (props) => `Somebody would like to come to ${occasion(props)}`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={`${asker(props)} found the party code and asks for an invitation.`}
-      heading="May I come too?"
-      why={`You get this because you organise a party at ${props.product} and somebody who has its code asked for an invitation. We have told them nothing about you or your guests.`}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      <Paragraph>
-        {asker(props)} would like an invitation to {occasion(props)}. Their e-mail is {props.askerEmail}: simply answer
-        this letter to write to them.
-      </Paragraph>
-      {summary(props) !== "" && <Paragraph>{summary(props)}</Paragraph>}
-      {props.message !== "" && (
-        <Note title="They write">
-          <Lines of={props.message.split("\n")} />
-        </Note>
-      )}
-      <Facts about={props} />
-      <Paragraph>
-        If you know them and would like them to come, accept them on your list of guests: that puts them there and
-        writes to them. You can decline kindly there, too.
-      </Paragraph>
-      <Action href={props.link}>Accept or decline</Action>
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    `${asker(props)} would like an invitation to ${occasion(props)}. Their e-mail is:`,
-    props.askerEmail,
-    "Simply answer this letter to write to them.",
-    ...(summary(props) === "" ? [] : [summary(props)]),
-    ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
-    factsOf(props).join("\n"),
-    "If you know them and would like them to come, accept them on your list of guests: that puts them there and writes to them. You can decline kindly there, too.",
-    "Accept or decline:",
-    props.link,
-  ],
-};
+export const inviteRequest = written<"invite-request">((props) => {
+  const summary = unlinked(props.summary);
+  return {
+    subject: `Someone would like to come to ${occasion(props)}`,
+    preview: asks(props),
+    heading: `Someone would like to come to ${occasion(props)}`,
+    why: `${whyOrganiser(props)} We haven’t told them anything about you or your guests.`,
+    blocks: [
+      hello(props.firstName),
+      paragraph(asks(props)),
+      summary === "" ? null : paragraph(summary),
+      props.message === "" ? null : quotation("Their message", props.message),
+      paragraph(
+        "If you accept, we’ll add them to your guest list and let them know. If you decline, we’ll tell them kindly.",
+      ),
+      action("Accept or decline", props.link),
+      paragraph(`To write to them first, reply to this email. Their address is ${props.askerEmail}`),
+      partyFacts(props),
+    ],
+  };
+});

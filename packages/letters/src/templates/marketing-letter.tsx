@@ -1,39 +1,28 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Lines, Paragraph } from "../parts/parts.tsx";
-
-type Props = LetterProps["marketing-letter"];
+import { action, type Block, hello, written } from "../parts/blocks.tsx";
+import { Lines, Paragraph } from "../parts/parts.tsx";
 
 /** A blank line starts a new paragraph. */
-const paragraphs = ({ content }: Props) => content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+const paragraphs = ({ content }: LetterProps["marketing-letter"]) =>
+  content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
 
-const why = ({ product }: Props) => `You get this because you asked ${product} for news. You can stop it any time.`;
-
-export const marketingLetter: Letter<"marketing-letter"> = {
-  subject: ({ subject }) => subject,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={paragraphs(props)[0] ?? ""}
-      heading={props.subject}
-      why={why(props)}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      {paragraphs(props).map((paragraph, place) => (
-        <Paragraph key={place}>
-          <Lines of={paragraph.split("\n")} />
-        </Paragraph>
-      ))}
-      {props.button !== null && <Action href={props.button.url}>{props.button.words}</Action>}
-    </Layout>
+const inLines = (words: string): Block => ({
+  html: (
+    <Paragraph>
+      <Lines of={words.split("\n")} />
+    </Paragraph>
   ),
-  text: (props) => [
-    greeting(props.firstName),
-    ...paragraphs(props),
-    ...(props.button === null ? [] : [`${props.button.words}:\n${props.button.url}`]),
-    why(props),
+  text: [words],
+});
+
+export const marketingLetter = written<"marketing-letter">((props) => ({
+  subject: props.subject,
+  preview: paragraphs(props)[0] ?? "",
+  heading: props.subject,
+  why: `You’re getting this email because you asked ${props.product} for news. You can unsubscribe at any time.`,
+  blocks: [
+    hello(props.firstName),
+    ...paragraphs(props).map(inLines),
+    props.button === null ? null : action(props.button.words, props.button.url),
   ],
-};
+}));

@@ -1,9 +1,5 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Lines, Note, Paragraph, WriteTo } from "../parts/parts.tsx";
-import { quoted } from "../parts/plain-text.ts";
+import { action, facts, hello, paragraph, questions, quotation, written } from "../parts/blocks.tsx";
 
 type Props = LetterProps["page-decision"];
 type Words = Readonly<Record<Props["outcome"], (props: Props) => readonly [subject: string, ...lines: string[]]>>;
@@ -12,7 +8,7 @@ const organiserWords: Words = {
   hidden: ({ page }) => [
     "We’ve hidden your party’s page",
     `Someone reported “${page}”, and we’ve hidden its pages. Guests see “This page isn’t available”.`,
-    "No invitations, reminders or news go out, nobody can contribute, and any money is held.",
+    "We won’t send any invitations, reminders or updates. Nobody can contribute, and we’re holding any money.",
   ],
   photo_removed: ({ page }) => [
     "We’ve removed the photo from your poster",
@@ -37,10 +33,13 @@ const reporterWords: Words = {
   hidden: () => ["We’ve hidden the page you reported", "Thank you for telling us. Nobody can see the page any more."],
   photo_removed: () => [
     "We’ve removed the photo you reported",
-    "Thank you for telling us. The photo is gone, and the rest of the page stays.",
+    "Thank you for telling us. We’ve left the rest of the page as it is.",
   ],
   none: () => ["We’ve looked at the page you reported", "Thank you for telling us. We’ve left the page as it is."],
-  upheld: () => ["The page you reported", "Its organiser appealed. Another admin looked at it and kept our decision."],
+  upheld: () => [
+    "The page you reported",
+    "Its organiser appealed. Another admin looked at it again and kept our decision.",
+  ],
   restored: ({ wasHidden }) => [
     "The page you reported",
     wasHidden
@@ -50,51 +49,28 @@ const reporterWords: Words = {
 };
 
 const wordsOf = (props: Props) => (props.to === "organiser" ? organiserWords : reporterWords)[props.outcome](props);
-const reasonTitle = "This is why";
-const appealing = ({ appealUntil }: Props) =>
-  `If you think we’re wrong, you can appeal until ${appealUntil}. Another admin will decide.`;
-const button = ({ appealUntil }: Props) => (appealUntil === "" ? "See our decision" : "See our decision and appeal");
-const why = ({ product, to, number }: Props) =>
-  to === "organiser"
-    ? `You get this because you organise a party at ${product}. Report ${number}.`
-    : `You get this because you reported a page at ${product} and left this address. Report ${number}.`;
-const asking = "Questions? Write to us:";
 
 /** What we decided about a reported page. The organiser isn't told who reported it. */
-export const pageDecision: Letter<"page-decision"> = {
-  subject: (props) => `${props.product}: ${wordsOf(props)[0]}`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={wordsOf(props)[1] ?? ""}
-      heading={wordsOf(props)[0]}
-      why={why(props)}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      {wordsOf(props)
-        .slice(1)
-        .map((line) => (
-          <Paragraph key={line}>{line}</Paragraph>
-        ))}
-      <Note title={reasonTitle}>
-        <Lines of={props.reason.split("\n")} />
-      </Note>
-      {props.appealUntil !== "" && <Paragraph>{appealing(props)}</Paragraph>}
-      {props.link !== "" && <Action href={props.link}>{button(props)}</Action>}
-      <Paragraph>
-        {asking} <WriteTo address={props.supportEmail} />
-      </Paragraph>
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    ...wordsOf(props).slice(1),
-    `${reasonTitle}:`,
-    quoted(props.reason),
-    ...(props.appealUntil === "" ? [] : [appealing(props)]),
-    ...(props.link === "" ? [] : [`${button(props)}: ${props.link}`]),
-    `${asking} ${props.supportEmail}`,
-    why(props),
-  ],
-};
+export const pageDecision = written<"page-decision">((props) => {
+  const { product, to, number, appealUntil } = props;
+  const [subject, ...lines] = wordsOf(props);
+  return {
+    subject,
+    preview: lines[0] ?? "",
+    heading: subject,
+    why: `You’re getting this email because ${to === "organiser" ? "you organise a party" : "you reported a page and left this address"} at ${product}.`,
+    blocks: [
+      hello(props.firstName),
+      ...lines.map(paragraph),
+      quotation("Why", props.reason),
+      appealUntil === ""
+        ? null
+        : paragraph(`If you think we’re wrong, you can appeal until ${appealUntil}. Another admin will decide.`),
+      props.link === ""
+        ? null
+        : action(appealUntil === "" ? "See our decision" : "See our decision and appeal", props.link),
+      facts([["Report", number]]),
+      questions(props.supportEmail),
+    ],
+  };
+});

@@ -1,69 +1,57 @@
-import { greeting, unlinked } from "../parts/greeting.ts";
-import { answersInText, GuestLetter } from "../parts/guest-letter.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
+import { type Block, hello, paragraph, partyFacts, written } from "../parts/blocks.tsx";
+import { unlinked } from "../parts/greeting.ts";
 import { look } from "../parts/look.ts";
-import { Paragraph } from "../parts/parts.tsx";
-import { Answers, Facts, WayIn } from "../parts/party-parts.tsx";
-import {
-  capital,
-  factsOf,
-  forGuest,
-  name,
-  occasion,
-  organiserOf,
-  whoIsInvited,
-  whyGuest,
-} from "../parts/party-words.ts";
+import { answers, wayIn } from "../parts/party-parts.tsx";
+import { capital, forGuest, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
 
 type Props = LetterProps["party-changed"];
 type Change = Props["changes"][number];
 
-const subject = (props: Props) => forGuest(props, `something changed about ${occasion(props)}`);
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** "Priya has changed the day and time of Maya’s party." */
 const words = (props: Props) =>
-  `${capital(organiserOf(props))} has changed the plan for ${occasion(props)}, to which ${whoIsInvited(props)}.`;
-const diary = "The calendar file with this letter mends the entry in your diary.";
+  `${capital(organiserOf(props))} has changed the ${listed.format(props.changes.map(({ what }) => what.toLowerCase()))} of ${occasion(props)}.`;
 
 /** The earlier reply was to different details, so the guest is asked again. */
 function asked(props: Props): string {
   const guest = name(props.guest, "");
   if (props.answered === "accepted") {
-    return `You said that ${guest === "" ? "you are" : `${guest} is`} coming. Does the new plan suit you too? Please answer once more.`;
+    return `You said that ${guest === "" ? "you’re" : `${guest} is`} coming. Can ${guest || "you"} still come? Please reply again.`;
   }
   if (props.answered === "declined") {
-    return `You said that ${guest === "" ? "you" : guest} can’t come. If the new plan suits you better, you are very welcome.`;
+    return `You said that ${guest || "you"} can’t come. If you can make it now, you’re very welcome.`;
   }
-  return "Does the new plan suit you? Please answer when you can.";
+  return `Can ${guest || "you"} come? Please reply when you can.`;
 }
 
-export const partyChanged: Letter<"party-changed"> = {
-  subject,
-  html: (props, extras) => (
-    <GuestLetter about={props} heading={`A new plan for ${occasion(props)}`} words={words(props)} extras={extras}>
-      <Changes of={props.changes} />
-      <Paragraph>{asked(props)}</Paragraph>
-      <Answers asks={props} />
-      <Facts about={props} />
-      {props.day !== "" && <Paragraph>{diary}</Paragraph>}
-      <WayIn link={props.link} code={props.code} words="Open the full invitation" />
-    </GuestLetter>
-  ),
-  text: (props) => [
-    greeting(props.carer),
-    words(props),
-    ...props.changes.map(({ what, before, now }) =>
-      [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
-    ),
-    asked(props),
-    ...answersInText(props),
-    factsOf(props).join("\n"),
-    ...(props.day === "" ? [] : [diary]),
-    `The full invitation:\n${props.link}`,
-    whyGuest(props),
+export const partyChanged = written<"party-changed">((props) => ({
+  subject: forGuest(props, `the plan for ${occasion(props)} has changed`),
+  preview: `${words(props)} ${asked(props)}`,
+  heading: `A new plan for ${occasion(props)}`,
+  why: whyGuest(props),
+  paper: "party",
+  blocks: [
+    hello(props.carer),
+    paragraph(words(props)),
+    changes(props.changes),
+    paragraph(asked(props)),
+    answers(props),
+    partyFacts(props),
+    props.day === "" ? null : paragraph("Open the attached calendar file to update your calendar."),
+    wayIn(props.link, props.code),
   ],
-};
+}));
 
-const plain = (words: string) => unlinked(words) || "not known yet";
+const plain = (typed: string) => unlinked(typed) || "not known yet";
+
+const changes = (of: readonly Change[]): Block => ({
+  html: <Changes of={of} />,
+  text: of.map(({ what, before, now }) =>
+    [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
+  ),
+});
 
 function Changes({ of }: { of: readonly Change[] }) {
   const cell = { ...look.text, padding: "10px 14px 10px 0", verticalAlign: "top", textAlign: "left" } as const;

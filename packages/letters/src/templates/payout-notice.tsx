@@ -1,34 +1,47 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
+import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Paragraph, WriteTo } from "../parts/parts.tsx";
-import { Facts } from "../parts/party-parts.tsx";
-import { factsOf, occasion, whyOrganiser } from "../parts/party-words.ts";
+import {
+  action,
+  type Block,
+  facts,
+  hello,
+  paragraph,
+  partyFacts,
+  questions,
+  ticket,
+  written,
+} from "../parts/blocks.tsx";
+import { addressed } from "../parts/greeting.ts";
+import { capital, name, occasion, whyOrganiser } from "../parts/party-words.ts";
 
 type Props = LetterProps["payout-notice"];
 
-const headings: Record<Props["what"], (props: Props) => string> = {
-  complete: (props) => `${occasion(props)} is complete`,
-  requested: (props) => `Your payout for ${occasion(props)} is requested`,
-  sent: (props) => `Your payout for ${occasion(props)} is on its way`,
-  confirmed: (props) => `Your payout for ${occasion(props)} has arrived`,
-  failed: (props) => `Your payout for ${occasion(props)} did not arrive`,
-  unclaimed: (props) => `Your payout for ${occasion(props)} waits for you`,
+const subjects: Record<Props["what"], (props: Props) => string> = {
+  complete: (props) => `${capital(occasion(props))} is complete`,
+  requested: (props) => `We’ve got your payout request for ${occasion(props)}`,
+  sent: (props) => `${half(props)} for ${occasion(props)} is on its way`,
+  confirmed: (props) => `${half(props)} for ${occasion(props)} has arrived`,
+  failed: (props) => `Your payout for ${occasion(props)} didn’t arrive`,
+  unclaimed: (props) => `${half(props)} for ${occasion(props)} is waiting for you`,
 };
 
 /** The sum, if the organiser may see it. */
-const half = ({ amount }: Props) => (amount === "" ? "Your half" : amount);
+const half = ({ amount }: Props) => (amount === "" ? "Your payout" : amount);
 
-function ownHalf(amount: string, reason: string): string {
-  if (amount !== "") return `Your half of what your guests gave is ${amount}.`;
-  return reason === "" ? "You’ll see what your guests gave 12 hours after the party ended." : reason;
+function heading(props: Props): string {
+  if (props.what === "sent") return addressed(`${half(props)} is on its way`, props.firstName);
+  return subjects[props.what](props);
+}
+
+function ownHalf(amount: string, reason: string): string[] {
+  if (amount !== "") return [];
+  return [reason === "" ? "You’ll see what your guests gave 12 hours after the end of the party." : reason];
 }
 
 const words: Record<Props["what"], (props: Props) => string[]> = {
   complete: ({ amount, paidTo, reason }) => [
-    "Nobody can contribute any more.",
-    `${ownHalf(amount, reason)} We’ll pay the charity its half separately.`,
+    "Nobody can contribute any more. We’ll pay the charity its half separately.",
+    ...ownHalf(amount, reason),
     ...(paidTo === ""
       ? ["We don’t know where to send your half yet. Please add your PayPal email. Your money is safe until then."]
       : []),
@@ -40,63 +53,53 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
           [reason, "We’ll email you when your payout is on its way."].filter((part) => part !== "").join(" "),
         ]
       : [`We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`],
-  sent: (props) => [
-    `We’ve sent ${props.amount || "your half"} to your PayPal account, ${props.paidTo}. We’ll email you when PayPal confirms it, or if it can’t deliver it.`,
+  sent: ({ amount, paidTo }) => [
+    `We’ve sent ${amount || "your half"} to your PayPal account, ${paidTo}. We’ll email you when PayPal confirms it, or if PayPal can’t deliver it.`,
   ],
-  confirmed: (props) => [
-    `PayPal confirmed that ${props.amount || "your half"} has been paid to ${props.paidTo}. Enjoy the present!`,
+  confirmed: ({ amount, paidTo }) => [
+    `PayPal has confirmed that ${amount || "your half"} was paid to ${paidTo}. Enjoy the present!`,
   ],
   failed: ({ amount, paidTo, reason }) => [
-    `We sent ${amount || "your half"} to ${paidTo}. ${reason}`,
-    "Nothing is lost. Please check the address and request the payout again.",
+    `We tried to send ${amount || "your half"} to ${paidTo}. ${reason}`.trim(),
+    "Your money is safe. Please check the address and request the payout again.",
   ],
-  unclaimed: (props) => [
-    `${half(props)} is waiting at PayPal for the owner of ${props.paidTo}, and hasn’t been claimed yet. Look for PayPal’s own email there, or open an account with that address. After 30 days PayPal will send it back to us.`,
+  unclaimed: ({ amount, paidTo }) => [
+    `${amount || "Your half"} is waiting at PayPal for the owner of ${paidTo}, and hasn’t been claimed yet. Look for PayPal’s own email at that address, or open a PayPal account with it. After 30 days PayPal will send the money back to us.`,
   ],
 };
 
 const actions: Record<Props["what"], string> = {
-  complete: "See how the money stands",
-  requested: "See how it stands",
-  sent: "See how it stands",
+  complete: "See your payout",
+  requested: "See your payout",
+  sent: "See your payout",
   confirmed: "Thank your guests",
   failed: "Request Payout Again",
-  unclaimed: "See how it stands",
+  unclaimed: "See your payout",
 };
 
-const reference = (props: Props) => (props.reference === "" ? "" : `Our reference: ${props.reference}`);
-const asking = "Questions? Write to us:";
+function money(props: Props): Block | null {
+  if (props.amount === "") return null;
+  const children = name(props.children, "");
+  const whose = children === "" ? "Your half" : `${possessive(children)} half`;
+  return ticket({ title: `${whose}, for the ${giftWords(props.recipients ?? 1)}`, amount: props.amount, shares: [] });
+}
 
 /** To the organiser, about the payout of their half. */
-export const payoutNotice: Letter<"payout-notice"> = {
-  subject: (props) => headings[props.what](props),
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words[props.what](props)[0] ?? ""}
-      heading={headings[props.what](props)}
-      why={whyOrganiser(props)}
-      extras={extras}
-    >
-      <Paragraph>{greeting(props.firstName)}</Paragraph>
-      {words[props.what](props).map((line) => (
-        <Paragraph key={line}>{line}</Paragraph>
-      ))}
-      <Action href={props.link}>{actions[props.what]}</Action>
-      <Facts about={props} />
-      {props.reference !== "" && <Paragraph>{reference(props)}</Paragraph>}
-      <Paragraph>
-        {asking} <WriteTo address={props.supportEmail} />
-      </Paragraph>
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.firstName),
-    ...words[props.what](props),
-    `${actions[props.what]}: ${props.link}`,
-    factsOf(props).join("\n"),
-    ...(props.reference === "" ? [] : [reference(props)]),
-    `${asking} ${props.supportEmail}`,
-    whyOrganiser(props),
-  ],
-};
+export const payoutNotice = written<"payout-notice">((props) => {
+  const lines = words[props.what](props);
+  return {
+    subject: subjects[props.what](props),
+    preview: lines[0] ?? "",
+    heading: heading(props),
+    why: whyOrganiser(props),
+    blocks: [
+      hello(props.firstName),
+      ...lines.map(paragraph),
+      money(props),
+      action(actions[props.what], props.link),
+      props.reference === "" ? null : facts([["Reference", props.reference]]),
+      partyFacts(props),
+      questions(props.supportEmail),
+    ],
+  };
+});

@@ -1,62 +1,45 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Action, Paragraph } from "../parts/parts.tsx";
-import { Facts } from "../parts/party-parts.tsx";
-import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
+import { action, hello, paragraph, partyFacts, written } from "../parts/blocks.tsx";
+import { capital, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
 
 type Props = LetterProps["reply-confirmed"];
 
 function subject(props: Props): string {
   const guest = name(props.guest, "");
-  if (props.accepted) return `${guest === "" ? "You are" : `${guest} is`} coming to ${occasion(props)}`;
-  return `Thank you for your answer about ${occasion(props)}`;
+  if (props.accepted) return `${guest === "" ? "You’re" : `${guest} is`} coming to ${occasion(props)}`;
+  return `Thank you for your reply about ${occasion(props)}`;
 }
 
-function said(props: Props): string[] {
+function said(props: Props): string {
   const guest = name(props.guest, "you");
   if (!props.accepted) {
-    return [`Thank you for telling us. ${capital(organiserOf(props))} knows now that ${guest} can’t come this time.`];
+    return `Thank you for letting us know. We’ve told ${organiserOf(props)} that ${guest} can’t come this time.`;
   }
   const siblings = name(props.siblings, "");
-  return [
-    `Lovely! ${capital(organiserOf(props))} looks forward to seeing ${guest}${siblings === "" ? "" : `, with ${siblings}`}.`,
-    ...(props.day === "" ? [] : ["The calendar file with this letter puts the party into your diary."]),
-  ];
+  const company = siblings === "" ? "" : `, with ${siblings}`;
+  return `Lovely! ${capital(organiserOf(props))} is looking forward to seeing ${guest}${company}.`;
 }
 
-function mayChange({ replyBy }: Props): string {
-  const until = replyBy === "" ? "" : `, best before ${replyBy}`;
-  return `Plans change. On the invitation you can answer anew${until}, and say what else helps: allergies, siblings, who stays.`;
+function mayChange({ accepted, replyBy }: Props): string {
+  const until = replyBy === "" ? "" : `, ideally by ${replyBy}`;
+  const more = accepted ? " You can also mention allergies, siblings and who’s staying." : "";
+  return `If your plans change, you can change your reply on the invitation${until}.${more}`;
 }
 
-export const replyConfirmed: Letter<"reply-confirmed"> = {
-  subject,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={said(props)[0] ?? ""}
-      heading={subject(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      {said(props).map((words) => (
-        <Paragraph key={words}>{words}</Paragraph>
-      ))}
-      <Facts about={props} />
-      <Paragraph>{mayChange(props)}</Paragraph>
-      <Action href={props.link}>Open the invitation</Action>
-    </Layout>
-  ),
-  text: (props) => [
-    greeting(props.carer),
-    ...said(props),
-    factsOf(props).join("\n"),
-    mayChange(props),
-    props.link,
-    whyGuest(props),
+export const replyConfirmed = written<"reply-confirmed">((props) => ({
+  subject: subject(props),
+  preview: said(props),
+  heading: subject(props),
+  why: whyGuest(props),
+  paper: "party",
+  blocks: [
+    hello(props.carer),
+    paragraph(said(props)),
+    partyFacts(props),
+    props.accepted && props.day !== ""
+      ? paragraph("Open the attached calendar file to add the party to your calendar.")
+      : null,
+    paragraph(mayChange(props)),
+    action("Open the invitation", props.link),
   ],
-};
+}));

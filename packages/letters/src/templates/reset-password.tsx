@@ -1,33 +1,17 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
-import { Action, Note, Paragraph } from "../parts/parts.tsx";
+import { action, hello, note, paragraph, written } from "../parts/blocks.tsx";
 
-export const resetPassword: Letter<"reset-password"> = {
-  subject: ({ product }) => `Choose a new password for ${product}`,
-  html: ({ product, link, firstName }, extras) => (
-    <Layout
-      product={product}
-      preview="The link works for 12 hours, and once."
-      heading="Choose a new password"
-      why={`You get this because somebody asked for a new password for this address at ${product}.`}
-      extras={extras}
-    >
-      <Paragraph>{greeting(firstName)}</Paragraph>
-      <Paragraph>It happens to all of us. Here is the way to a new one:</Paragraph>
-      <Action href={link}>Choose a new password</Action>
-      <Paragraph>
-        The link works for 12 hours, and once. Afterwards you’ll be signed out everywhere and sign in with the new
-        password.
-      </Paragraph>
-      <Note title="You didn’t ask for this?">Then leave it be. Your password stays as it is.</Note>
-    </Layout>
-  ),
-  text: ({ product, link, firstName }) => [
-    greeting(firstName),
-    `It happens to all of us. Here is the way to a new password for ${product}:`,
-    link,
-    "The link works for 12 hours, and once. Afterwards you’ll be signed out everywhere and sign in with the new password.",
-    "You didn’t ask for this? Then leave it be. Your password stays as it is.",
+export const resetPassword = written<"reset-password">(({ product, link, firstName }) => ({
+  subject: `Choose a new password for ${product}`,
+  preview: "The link works once, for 12 hours.",
+  heading: "Choose a new password",
+  why: `You’re getting this email because someone asked for a new password for this address at ${product}.`,
+  blocks: [
+    hello(firstName),
+    paragraph("You asked for a new password. Choose it here:"),
+    action("Choose a new password", link),
+    paragraph(
+      "The link works once, for 12 hours. We’ll then sign you out everywhere, so sign in with the new password.",
+    ),
+    note("Didn’t ask for this?", "You can ignore this email. Your password stays the same."),
   ],
-};
+}));

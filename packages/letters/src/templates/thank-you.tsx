@@ -1,58 +1,33 @@
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
+import { action, note, paragraph, partyFacts, quotation, written } from "../parts/blocks.tsx";
 import { unlinked } from "../parts/greeting.ts";
-import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
-import { Facts, Poster } from "../parts/party-parts.tsx";
-import { capital, factsOf, forGuest, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
-import { quoted } from "../parts/plain-text.ts";
+import { poster } from "../parts/party-parts.tsx";
+import { capital, forGuest, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
 
 type Props = LetterProps["thank-you"];
 
 const testWords =
-  "This is a test, only to you, with a made-up guest. Each family gets this letter with their own name, thanked for what they did.";
-
-const before = ({ test }: Props) => (test ? "Test: " : "");
-const heading = (props: Props) => `Thank you from ${organiserOf(props)}`;
-const writes = (props: Props) => `${capital(organiserOf(props))} writes after ${occasion(props)}`;
-const pictureOf = (props: Props) => `A photo of ${occasion(props)}`;
+  "This is a test, sent only to you, with a made-up guest. Each family will get this email with their own name, thanked for what they did.";
 
 function certificateWords(props: Props): string {
   const guest = name(props.guest, "");
-  return guest === "" ? "There is a certificate with it, to print." : `There is a certificate for ${guest}, to print.`;
+  return guest === "" ? "Here’s a certificate to print." : `Here’s a certificate for ${guest} to print.`;
 }
 
-export const thankYou: Letter<"thank-you"> = {
-  subject: (props) =>
-    `${before(props)}${forGuest(props, `a thank-you from ${organiserOf(props)} after ${occasion(props)}`)}`,
-  html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={writes(props)}
-      heading={heading(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      {props.test && <Note title="Test letter">{testWords}</Note>}
-      <Note title={writes(props)}>
-        <Lines of={props.content.split("\n")} />
-      </Note>
-      <Poster url={props.photoUrl} text={pictureOf(props)} link={props.link} />
-      {props.certificateUrl !== "" && <Paragraph>{certificateWords(props)}</Paragraph>}
-      <Poster url={props.certificateUrl} text={unlinked(props.certificateText)} link={props.link} />
-      <Action href={props.link}>Open your thank-you</Action>
-      <Facts about={props} />
-    </Layout>
-  ),
-  text: (props) => [
-    ...(props.test ? [testWords] : []),
-    heading(props),
-    `${writes(props)}:`,
-    quoted(props.content),
-    ...(props.certificateUrl === "" ? [] : [certificateWords(props)]),
-    `Your thank-you:\n${props.link}`,
-    factsOf(props).join("\n"),
-    whyGuest(props),
+/** It greets the family in the organiser's words. */
+export const thankYou = written<"thank-you">((props) => ({
+  subject: `${props.test ? "Test: " : ""}${forGuest(props, `a thank-you from ${organiserOf(props)} after ${occasion(props)}`)}`,
+  preview: `${capital(organiserOf(props))} has written to you after ${occasion(props)}.`,
+  heading: `Thank you from ${organiserOf(props)}`,
+  why: whyGuest(props, { over: true }),
+  paper: "party",
+  blocks: [
+    props.test ? note("Test email", testWords) : null,
+    quotation(`A message from ${organiserOf(props)}`, props.content),
+    poster(props.photoUrl, `A photo of ${occasion(props)}`, props.link),
+    props.certificateUrl === "" ? null : paragraph(certificateWords(props)),
+    poster(props.certificateUrl, unlinked(props.certificateText), props.link),
+    action("Open your thank-you", props.link),
+    partyFacts(props),
   ],
-};
+}));

@@ -1,31 +1,43 @@
-import { greeting } from "../parts/greeting.ts";
-import { Layout } from "../parts/layout.tsx";
-import type { Letter } from "../letter.ts";
-import { Action, Paragraph } from "../parts/parts.tsx";
+import type { LetterProps } from "../letter-props.ts";
+import { action, hello, paragraph, written } from "../parts/blocks.tsx";
 
-export const verifyAddress: Letter<"verify-address"> = {
-  subject: ({ product }) => `Is this your e-mail? Welcome to ${product}`,
-  html: ({ product, link, firstName }, extras) => (
-    <Layout
-      product={product}
-      preview="One tap tells us that this address is yours."
-      heading="One tap and you’re in"
-      why={`You get this because this address was typed in at ${product}. If that wasn’t you, do nothing: without the tap there is no account.`}
-      extras={extras}
-    >
-      <Paragraph>{greeting(firstName)}</Paragraph>
-      <Paragraph>
-        How nice to have you. Before we send anything else to this address, please tell us that it really is yours.
-      </Paragraph>
-      <Action href={link}>Yes, it’s mine</Action>
-      <Paragraph>The link works for 48 hours. If it has run out, ask for a new one on the login page.</Paragraph>
-    </Layout>
-  ),
-  text: ({ product, link, firstName }) => [
-    greeting(firstName),
-    `How nice to have you at ${product}. Before we send anything else to this address, please tell us that it really is yours. Open this page:`,
-    link,
-    "The link works for 48 hours. If it has run out, ask for a new one on the login page.",
-    `You get this because this address was typed in at ${product}. If that wasn’t you, do nothing: without the link there is no account.`,
-  ],
+type Props = LetterProps["verify-address"];
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly asks: string;
+  readonly why: string;
+}
+
+const words: Record<NonNullable<Props["cause"]>, (product: string) => Words> = {
+  "sign-up": (product) => ({
+    subject: `Confirm your email address for ${product}`,
+    heading: `Welcome to ${product}`,
+    asks: "Thanks for signing up. Please confirm that this email address is yours.",
+    why: `Someone signed up to ${product} with this address. If it wasn’t you, you can ignore this email.`,
+  }),
+  "new address": (product) => ({
+    subject: `Confirm your new email address for ${product}`,
+    heading: "Confirm your new email address",
+    asks: `You asked to use this email address for your ${product} account. Please confirm that it’s yours. Until then, nothing changes.`,
+    why: `Someone asked to use this address for their ${product} account. If it wasn’t you, you can ignore this email.`,
+  }),
 };
+
+/** After signing up, and after asking for a different email address. */
+export const verifyAddress = written<"verify-address">(({ product, link, firstName, cause = "sign-up" }) => {
+  const { subject, heading, asks, why } = words[cause](product);
+  return {
+    subject,
+    preview: "The link works for 48 hours.",
+    heading,
+    why,
+    blocks: [
+      hello(firstName),
+      paragraph(asks),
+      action("Confirm this address", link),
+      paragraph("The link works for 48 hours. After that, you can ask for a new one on the sign-in page."),
+    ],
+  };
+});

@@ -32,10 +32,14 @@ export const copyWords = ({ copy }: PosterDesign): string => cut(copy.words, des
 
 export const dayWords = ({ date }: PosterParty): string => (date === null ? "Date to be confirmed..." : longDate(date));
 
-/** "2:00 PM to 4:30 PM", "6:00 PM to 10:00 AM on Sunday 21 March" */
-export function timeWords({ date, endDate, startTime, endTime }: PosterParty): string {
+/** "2:00 PM to 4:30 PM", "6:00 PM to 10:00 AM on Sunday 21 March"; `written` may be another form of a time. */
+export function timeWords(
+  { date, endDate, startTime, endTime }: PosterParty,
+  written: (time: string) => string = timeOfDay,
+): string {
   if (startTime === null && endTime === null) return "Time to be confirmed...";
-  const times = `${timeOfDay(startTime)} to ${timeOfDay(endTime)}`;
+  const [from, to] = [startTime, endTime].map((time) => (time === null ? timeOfDay(null) : written(time)));
+  const times = `${from} to ${to}`;
   if (endDate === null || endDate === date) return times;
   return `${times} on ${longDate(endDate).split(" ")[0]} ${dayAndMonth(endDate)}`;
 }

@@ -14,12 +14,21 @@ interface Addressee {
 
 type Letter<Name extends LetterName> = LetterToQueue<Name>;
 
-export function verificationLetter(config: Config, to: Addressee, code: string): Letter<"verify-address"> {
+export function verificationLetter(
+  config: Config,
+  to: Addressee & { readonly owner: "sign-up" | "user" },
+  code: string,
+): Letter<"verify-address"> {
   const link = `${config.publicUrl}/user/verify/${code}`;
   return {
     template: "verify-address",
     ...envelope(to),
-    props: { product: config.PRODUCT_NAME, link, firstName: to.firstName },
+    props: {
+      product: config.PRODUCT_NAME,
+      link,
+      firstName: to.firstName,
+      cause: to.owner === "sign-up" ? "sign-up" : "new address",
+    },
   };
 }
 

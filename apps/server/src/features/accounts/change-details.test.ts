@@ -38,8 +38,8 @@ async function verifyCode(to: string): Promise<string> {
 }
 
 const confirmed = { current_password: goodPassword };
-const changedAddress = "Your e-mail address at Wishwell has changed";
-const askedAddress = "Your Wishwell account is about to get a new e-mail address";
+const changedAddress = "Your email address for Wishwell has changed";
+const askedAddress = "Changing the email address of your Wishwell account?";
 
 describe("harmless details", () => {
   test("change without the password, and omitted fields stay unchanged", async () => {
@@ -105,8 +105,8 @@ describe("a new email address", () => {
     expect(reply).toMatchObject({ status: 200, body: { message: texts.emailChangePending } });
     expect(reply.body.data).toMatchObject({ email: user.email, pending_email: email });
     expect(await subjects(user.email)).toEqual([askedAddress]);
-
     const code = await verifyCode(email);
+    expect(await subjects(email)).toEqual(["Confirm your new email address for Wishwell"]);
     expect((await verify(code)).status).toBe(200);
     expect((await verify(code)).status).toBe(200);
     expect(await me(user)).toMatchObject({ email, pending_email: null });
@@ -237,7 +237,7 @@ describe("a new payment email address", () => {
     const reply = await change(user, { paypal_email: fresh, ...confirmed });
     expect(reply.body.data?.paypal_email).toBe(fresh);
     for (const to of [user.email, old, fresh]) {
-      expect(await subjects(to)).toEqual(["Your payment e-mail at Wishwell has changed"]);
+      expect(await subjects(to)).toEqual(["Your payment email for Wishwell has changed"]);
     }
     const { payment_email_changed_at } = await ctx.deps.db
       .selectFrom("users")
@@ -256,7 +256,7 @@ describe("a new password", () => {
     expect((await change(user, { password, password2: password, ...confirmed })).status).toBe(200);
     expect((await send(ctx.app, "GET /user/me", { token: elsewhere })).status).toBe(401);
     expect(await me(user)).toMatchObject({ uuid: user.id });
-    expect(await subjects(user.email)).toEqual(["Your password at Wishwell has changed"]);
+    expect(await subjects(user.email)).toEqual(["Your password for Wishwell has changed"]);
     const login = await send(ctx.app, "POST /user/login", { body: { email: user.email, password } });
     expect(login.status).toBe(200);
   });

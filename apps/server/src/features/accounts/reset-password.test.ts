@@ -106,7 +106,7 @@ describe("a reset link", () => {
     await reset(await resetLink(email));
     for (const token of [first, second]) expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(401);
     await ctx.runJobs();
-    expect((await ctx.mailbox(email))[0]?.subject).toBe("Your password at Wishwell has changed");
+    expect((await ctx.mailbox(email))[0]?.subject).toBe("Your password for Wishwell has changed");
     const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
     expect(deeds.map(({ action }) => action)).toContain("reset password");
   });

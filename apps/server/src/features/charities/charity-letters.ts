@@ -1,5 +1,5 @@
 import { londonTime } from "@wishwell/domain/parties/london-time";
-import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { momentInProse } from "@wishwell/domain/parties/party-dates";
 import { groupedCode } from "@wishwell/domain/text/codes";
 import type { LetterName } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
@@ -63,7 +63,7 @@ export function validatedLetter(
     props: {
       ...naming(config, charity),
       paidTo: paymentEmail,
-      paidFrom: held === null ? "" : `${namedDay(held.day)} at ${timeOfDay(held.time)}`,
+      paidFrom: held === null ? "" : momentInProse(held),
     },
   };
 }

@@ -40,7 +40,8 @@ describe("a captured contribution", () => {
       expect(receipt?.text).toContain(part);
       expect(receipt?.html).toContain(part);
     }
-    expect(receipt?.text).toMatch(/until\s+Sunday\s+21\s+June\s+2026,\s+4:30\s+AM/);
+    expect(receipt?.text).toMatch(/until\s+4:30am\s+on\s+Sunday\s+21\s+June\s+2026/);
+    expect(receipt?.text).toMatch(/^Hello Hannah,\n/);
     const page = `/eventattendee/donate/${guestId}?invoice=${contribution.id}`;
     expect(receipt?.links.filter((link) => link.endsWith(page))).not.toEqual([]);
     expect(`${notice?.text} ${notice?.html}`).not.toContain(contribution.id);

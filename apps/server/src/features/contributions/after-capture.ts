@@ -1,9 +1,9 @@
 import { giftAidStatement, giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
-import { fullName } from "@wishwell/domain/text/full-name";
+import { fullName, splitName } from "@wishwell/domain/text/full-name";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
-import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { dateInProse, longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/money/split";
 import type { Tx } from "../../platform/database/database.ts";
@@ -87,7 +87,8 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
     about: { partyId: party.id, ...(guest && { guestId: guest.id }) },
     props: {
       ...facts,
-      firstName: guest === null ? "" : guest.carersEmail ? guest.carerFirstName : guest.firstName,
+      // The receipt goes to whoever paid, who need not be the guest or their carer.
+      firstName: splitName(contribution.billing.name).firstName,
       link: guest === null ? config.publicUrl : contributionLink(config, guest.id, contribution.id),
       amount: pounds(contribution.amount),
       gift:
@@ -98,10 +99,10 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
       providerFee: pounds(split.providerFee),
       giftAid: giftAidLine(receipt),
       number: contribution.id,
-      paidOn: longDate(londonTime(contribution.capturedAt ?? deps.clock.now()).day),
+      paidOn: paidOn(contribution.capturedAt ?? deps.clock.now()),
       billingName: contribution.billing.name,
       isPrivate: contribution.amountPrivate,
-      refundUntil: refundUntil(party),
+      refundUntil: refundUntil(party, deps.clock.now()),
       supportEmail: config.SUPPORT_EMAIL,
     },
   };
@@ -122,9 +123,17 @@ function giftAidLine({ contribution, split }: Receipt) {
   return { amount: pounds(giftAidOn(split.charity, giftAidFraction)), wording };
 }
 
-/** "Sunday 21 March 2027, 4:30 AM" */
-function refundUntil({ endsAt }: Party): string {
+/** "Fri 19 February 2027, 8:14pm" */
+function paidOn(moment: Date): string {
+  const { day, time } = londonTime(moment);
+  return `${dateInProse(day)}, ${timeInProse(time)}`;
+}
+
+/** "4:30am on Sunday 21 March 2027"; empty when it is too late. */
+function refundUntil({ endsAt }: Party, now: Date): string {
   if (endsAt === null) return "12 hours after the party";
-  const { day, time } = londonTime(partyClocks(endsAt).refundsCloseAt);
-  return `${longDate(day)}, ${timeOfDay(time)}`;
+  const { refundsCloseAt } = partyClocks(endsAt);
+  if (refundsCloseAt <= now) return "";
+  const { day, time } = londonTime(refundsCloseAt);
+  return `${timeInProse(time)} on ${longDate(day)}`;
 }

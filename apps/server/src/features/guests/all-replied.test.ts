@@ -23,7 +23,7 @@ const answer = (status: number, { id = guestId, token }: { id?: string; token?: 
     body: { status },
     ...(token !== undefined && { token }),
   });
-const allRepliedSubject = "Everybody has answered about Maya’s party";
+const allRepliedSubject = "Everyone has replied about Maya’s party";
 const allAnswered = async () =>
   (await lettersAbout(ctx, partyId)).filter(({ template }) => template === "all-answered");
 const pause = (status: number) =>

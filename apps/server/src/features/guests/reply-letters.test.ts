@@ -24,7 +24,7 @@ test("a reply is emailed to the guest and the organiser, and the last one says t
   expect(confirmed?.links.some((link) => link.includes(`/eventattendee/${id}`))).toBe(true);
   const told = (await ctx.mailbox(organiser.email)).map(({ text }) => text).join("\n");
   expect(told).toContain("<b>Olive</b>");
-  expect(told).toMatch(/answered/i);
+  expect(told).toMatch(/have replied/i);
 });
 
 test("a street shown only to guests who accept is not in the email to those who decline", async () => {

@@ -37,6 +37,7 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
       to: guest.email,
       priority: "interactive",
       senderName: senderName(about),
+      replyTo: about.organiser.email,
       about: { partyId: party.id, guestId: guest.id },
       attachments: accepted ? calendarFor(deps, about, guest) : [],
       props: {

@@ -1,5 +1,5 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { isShortCode, readSearch, shownPartyCode } from "@wishwell/domain/text/codes";
 import { emailKey } from "@wishwell/domain/text/email-key";
@@ -119,7 +119,7 @@ function invitationsLetter(
         party: party.name,
         children: partyLanguage(party.children, []).recipientNames,
         day: party.date === null ? "" : longDate(party.date),
-        time: party.startTime === null ? "" : timeOfDay(party.startTime),
+        time: party.startTime === null ? "" : timeInProse(party.startTime),
         place: [party.venue, party.city].filter(Boolean).join(", "),
         code: shownPartyCode(party.shortCode),
         link: `${config.publicUrl}/eventattendee/${guestId}`,

@@ -31,7 +31,7 @@ describe("a test invitation", () => {
     expect([status, body.message]).toEqual([200, texts.testInviteSent]);
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(to);
-    for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", shownPartyCode(party.shortCode)]) {
+    for (const fact of ["Village Hall", "12 High Street", "2pm to 4:30pm", shownPartyCode(party.shortCode)]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.subject).toBe("Test: Robin is invited to Maya’s party");

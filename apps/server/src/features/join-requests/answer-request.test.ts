@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
@@ -44,7 +45,9 @@ describe("accepting a join request", () => {
     expect(others).toEqual([]);
     expect(guest).toMatchObject({ first_name: "Olive", last_name: "Bennett", email, status });
     await ctx.runJobs();
-    const [letter] = (await ctx.mailbox(email)).filter(({ subject }) => subject.includes("on the list"));
+    const [letter] = (await ctx.mailbox(email)).filter(({ subject }) => subject.includes("on the guest list"));
+    // The request names only the child, who isn't the reader.
+    expect(letter?.text).toMatch(/^Hello,\n/);
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/${guest?.id}`);
     expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
   });
@@ -100,7 +103,9 @@ describe("declining a join request", () => {
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(email);
     expect(letter?.links.join()).not.toContain("/eventattendee/");
-    expect(letter?.text).not.toContain("12 High Street");
+    for (const detail of ["12 High Street", "Village Hall", shownPartyCode(party.shortCode)]) {
+      expect(letter?.text).not.toContain(detail);
+    }
     expect((await answer(ctx, id, organiser.token, "decline")).status).toBe(200);
     expect(await templates(party.id, email)).toEqual(["request-answered"]);
   });

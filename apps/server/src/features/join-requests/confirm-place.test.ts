@@ -43,7 +43,7 @@ describe("asking for a place on the list", () => {
     for (const fact of ["Olive Bennett", "hannah@example.org", "They replied yes for Olive."]) {
       expect(notice?.text).toContain(fact);
     }
-    expect(notice?.text).not.toContain("They write");
+    expect(notice?.text).not.toContain("Their message");
     expect(await activityOf(ctx, party.id)).toMatchObject([
       { kind: "invite-request", details: { name: "Olive Bennett" } },
     ]);

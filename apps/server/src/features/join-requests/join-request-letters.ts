@@ -1,4 +1,5 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { splitName } from "@wishwell/domain/text/full-name";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { aboutParty, type PartyOfOrganiser, senderName } from "../parties/public.ts";
@@ -57,11 +58,18 @@ export function confirmRequestLetter(
   };
 }
 
+/** A request for a place names only the child, who isn't the reader. */
+const addressee = ({ name, firstName, wantedStatus }: Pick<GuestRequest, "name" | "firstName" | "wantedStatus">) =>
+  wantedStatus === null ? { name: splitName(name).firstName, guest: "" } : { name: "", guest: firstName };
+
 /** Includes the invitation link if the request was accepted. It says no more about the party than its public page. */
 export function requestAnsweredLetter(
   config: Config,
   about: PartyOfOrganiser,
-  { request, link }: { request: Pick<GuestRequest, "name" | "email">; link: string | null },
+  {
+    request,
+    link,
+  }: { request: Pick<GuestRequest, "name" | "firstName" | "email" | "wantedStatus">; link: string | null },
 ): LetterToQueue<"request-answered"> {
   return {
     template: "request-answered",
@@ -69,6 +77,6 @@ export function requestAnsweredLetter(
     priority: "interactive",
     senderName: senderName(about),
     about: { partyId: about.party.id },
-    props: { ...aboutParty(config, about, "anybody"), name: request.name, accepted: link !== null, link },
+    props: { ...aboutParty(config, about, "anybody"), ...addressee(request), accepted: link !== null, link },
   };
 }

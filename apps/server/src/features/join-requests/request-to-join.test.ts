@@ -34,7 +34,7 @@ describe("asking for an invitation", () => {
     expect(reply).toEqual({ status: 200, headers: expect.anything(), body: { message: texts.inviteRequested } });
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(owner.email);
-    expect(letter?.subject).toBe("Somebody would like to come to Maya’s party");
+    expect(letter?.subject).toBe("Someone would like to come to Maya’s party");
     for (const fact of [
       "Hello Anna,",
       "Bob Stranger",
@@ -45,8 +45,8 @@ describe("asking for an invitation", () => {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
-    expect(letter?.text).toContain("answer this letter");
-    expect(letter?.text.replace(/\s+/g, " ")).toContain("accept them on your list of guests");
+    expect(letter?.text).toContain("reply to this email");
+    expect(letter?.text.replace(/\s+/g, " ")).toContain("we’ll add them to your guest list");
     const { reply_to } = await ctx.deps.db
       .selectFrom("mailbox")
       .select("reply_to")

@@ -39,8 +39,10 @@ describe("a charity", () => {
     await moved(ctx, { payoutId: due.charitysPayout, to: "success", source: "report" });
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(due.charity.contactEmail);
-    expect(letter?.subject).toBe("£15.00 has been paid to your charity, from Wishwell");
-    expect(letter?.text).toContain("One giver has declared Gift Aid, worth £2.24 on top");
+    expect(letter?.subject).toBe("Wishwell has paid your charity £15.00");
+    expect(letter?.text.replaceAll("\n", " ")).toContain(
+      "You can claim £2.24 of Gift Aid on top, from one declaration",
+    );
     const claims = await db
       .selectFrom("gift_aid_claims")
       .selectAll()

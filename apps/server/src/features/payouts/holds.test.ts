@@ -125,7 +125,10 @@ describe("while part of the money is held", () => {
   const requestedEmail = async ({ organiser }: Ended) => {
     await ctx.runJobs();
     const emails = await ctx.mailbox(organiser.email);
-    return emails.find(({ subject }) => subject.endsWith("is requested"))?.text.replaceAll("\n", " ") ?? "";
+    return (
+      emails.find(({ subject }) => subject.startsWith("We’ve got your payout request"))?.text.replaceAll("\n", " ") ??
+      ""
+    );
   };
 
   test("by a bank, totals add up, the disputed sum is not shown, and no date is promised on the page or by email", async () => {

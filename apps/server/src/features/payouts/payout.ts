@@ -1,6 +1,6 @@
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import type { Pence } from "@wishwell/domain/money/money";
-import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { momentInProse } from "@wishwell/domain/parties/party-dates";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
@@ -83,8 +83,7 @@ export interface Batch {
   readonly closedAt: Date | null;
 }
 
-/** For example "Wednesday 24 March at 9:12 AM". */
+/** For example "9:12am on Wednesday 24 March". */
 export function momentWords(moment: Date): string {
-  const { day, time } = londonTime(moment);
-  return `${namedDay(day)} at ${timeOfDay(time)}`;
+  return momentInProse(londonTime(moment));
 }

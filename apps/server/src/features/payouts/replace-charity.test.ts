@@ -58,7 +58,7 @@ async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aChar
   await moved(ctx, ...sent.map(({ id: payoutId }) => ({ payoutId, to: "success", source: "report" }) as const));
   await ctx.runJobs();
   const letters = await ctx.mailbox(charity.contactEmail);
-  const paid = letters.find(({ subject }) => subject.includes("has been paid"));
+  const paid = letters.find(({ subject }) => subject.includes("has paid"));
   if (paid === undefined) throw new Error("the charity has not heard that it was paid");
   return paid;
 }
@@ -84,8 +84,8 @@ describe("replacing a charity", () => {
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     await replace(due, other.id);
     expect(await paidTo(due, other)).toMatchObject({
-      subject: "£8.96 has been paid to your charity, from Wishwell",
-      text: expect.not.stringContaining("has declared Gift Aid"),
+      subject: "Wishwell has paid your charity £8.96",
+      text: expect.not.stringContaining("You can claim"),
       attachments: [],
     });
   });
@@ -95,7 +95,7 @@ describe("replacing a charity", () => {
     const due = await aReplacementRequest({ alsoFor: [other.id] });
     await replace(due, other.id);
     const { subject, attachments } = await paidTo(due, other);
-    expect(subject).toBe("£8.96 has been paid to your charity, from Wishwell");
+    expect(subject).toBe("Wishwell has paid your charity £8.96");
     const [schedule] = attachments as unknown as { content: string }[];
     const [, ...rows] = (schedule?.content ?? "").trim().split("\r\n");
     expect(rows.map((row) => row.split(",").at(-1))).toEqual(["4.48"]);

@@ -72,9 +72,9 @@ describe("an organiser", () => {
     expect(await request(ended)).toMatchObject({ status: 200, body: { message: payoutTexts.paidAlready } });
     expect(await subjects(ended)).toEqual(
       expect.arrayContaining([
-        "Your payout for Maya’s party is requested",
-        "Your payout for Maya’s party is on its way",
-        "Your payout for Maya’s party has arrived",
+        "We’ve got your payout request for Maya’s party",
+        "£10.78 for Maya’s party is on its way",
+        "£10.78 for Maya’s party has arrived",
       ]),
     );
   });
@@ -123,7 +123,7 @@ describe("an organiser", () => {
     const second = await ownPayout(ended);
     expect(second).toMatchObject({ state: "due", attempt: 2 });
     expect(second?.reference).not.toBe(first?.reference);
-    expect(await subjects(ended)).toContain("Your payout for Maya’s party did not arrive");
+    expect(await subjects(ended)).toContain("Your payout for Maya’s party didn’t arrive");
   });
 
   test("gets an error that names what is missing", async () => {

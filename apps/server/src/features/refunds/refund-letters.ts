@@ -1,7 +1,7 @@
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { pounds } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
-import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { momentInProse } from "@wishwell/domain/parties/party-dates";
 import { splitName } from "@wishwell/domain/text/full-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Tx } from "../../platform/database/database.ts";
@@ -36,15 +36,10 @@ export async function notifyToConfirm(
       ...(await partyFacts(deps, tx, given.partyId)),
       firstName: splitName(given.billingName).firstName,
       amount: pounds(given.pence),
-      until: endsAt === null ? "" : momentWords(partyClocks(endsAt).refundsCloseAt),
+      until: endsAt === null ? "" : momentInProse(londonTime(partyClocks(endsAt).refundsCloseAt)),
       link: `${config.publicUrl}/refund/confirm/${token}`,
     },
   });
-}
-
-function momentWords(moment: Date): string {
-  const { day, time } = londonTime(moment);
-  return `${namedDay(day)} at ${timeOfDay(time)}`;
 }
 
 /** Tells the giver that we are reviewing it, and operators that there is a decision to make. */

@@ -42,7 +42,7 @@ describe("a refund request", () => {
     expect(await heldBack(ctx.deps.db, [party.id])).toEqual(new Set([gift.id]));
     await ctx.runJobs();
     const [letter] = await refundLetters(gift.email);
-    expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
+    expect(letter?.subject).toBe("We’re looking at your refund for Maya’s party");
     for (const fact of ["You asked for a refund of the £20.00", gift.id, shownPartyCode(party.shortCode)]) {
       expect(letter?.text).toContain(fact);
     }

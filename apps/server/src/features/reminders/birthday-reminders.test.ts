@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 beforeEach(() => restore());
 
-const reminder = "Maya’s birthday is coming, says Wishwell";
+const reminder = "Maya’s birthday is coming up";
 /** Maya was born on 20 March 2019; this party is for her seventh birthday. */
 const seventh = { date: "2026-03-21", rsvpDate: "2026-03-15" };
 /** Six weeks before her eighth birthday. */
@@ -38,7 +38,7 @@ describe("six weeks before a birthday", () => {
     for (const day of ["07", "09", "20"]) await advanceTo(ctx, `2027-02-${day}T10:00:00Z`);
     expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
     const [letter] = await ctx.mailbox(parent.email);
-    expect(letter?.text).toContain("It is Maya’s birthday on Saturday 20 March 2027.");
+    expect(letter?.text).toContain("It’s Maya’s birthday on Saturday 20 March 2027.");
     // The year of birth was deleted some weeks after the party.
     expect(letter?.text).not.toContain("will be");
     expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${party.id}`);
@@ -61,8 +61,8 @@ describe("six weeks before a birthday", () => {
     await advanceTo(ctx, sixWeeksBefore);
     const letters = await ctx.mailbox(parent.email);
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      "MAYA’s birthday is coming, says Wishwell",
-      "Tom’s birthday is coming, says Wishwell",
+      "MAYA’s birthday is coming up",
+      "Tom’s birthday is coming up",
     ]);
     const ofMaya = letters.find(({ subject }) => subject.startsWith("MAYA"));
     expect(ofMaya?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${latest.id}`);

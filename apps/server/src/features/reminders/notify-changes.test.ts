@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 beforeEach(() => restore());
 
-const tellsChange = (subject: string) => /^For \w+: something changed about Maya’s party$/.test(subject);
+const tellsChange = (subject: string) => /^For \w+: the plan for Maya’s party has changed$/.test(subject);
 const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" };
 
 /** A party with a guest who has just been invited and knows when and where it is. */
@@ -69,7 +69,7 @@ describe("a new day, time or place", () => {
     const letters = await changesTo("tom@example.org");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Day before: Saturday 27 March 2027\nDay now: Sunday 28 March 2027");
-    expect(letters[0]?.text).toContain("Time before: 2:00 PM to 4:30 PM\nTime now: 3:00 PM to 5:00 PM");
+    expect(letters[0]?.text).toContain("Time before: 2pm to 4:30pm\nTime now: 3pm to 5pm");
     expect(letters[0]?.text).not.toContain("Place before");
     expect(letters[0]?.text).toContain("You said that Tom is coming.");
     expect(await changesTo("olive@example.org")).toHaveLength(1);

@@ -30,7 +30,7 @@ describe("the contact form", () => {
     expect(reply).toMatchObject({ status: 200, body: { message: texts.contactSent } });
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(support);
-    expect(letter?.subject).toBe("Wishwell, contact page: a question");
+    expect(letter?.subject).toBe("Wishwell contact page: a question");
     for (const fact of ["Hannah Bennett", "hannah@example.org", "> Buy at www.evil.example!"]) {
       expect(letter?.text).toContain(fact);
     }
@@ -92,7 +92,7 @@ describe("a message about a refund", () => {
     expect(await refundsOf(ctx, gift.id)).toEqual([]);
     expect(await requestsOf(gift.id)).toMatchObject([{ asked_name: "Hannah Bennett", message: "Please" }]);
     const letters = await ctx.mailbox(support);
-    expect(letters.map(({ subject }) => subject)).toEqual(["Wishwell, contact page: a refund"]);
+    expect(letters.map(({ subject }) => subject)).toEqual(["Wishwell contact page: a refund"]);
     expect(letters[0]?.text).not.toContain("opened");
   });
 

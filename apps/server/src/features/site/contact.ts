@@ -99,6 +99,7 @@ async function confirm(deps: Deps, tx: Tx, { name, email, topic }: ContactMessag
   await deps.mail.queue(tx, {
     template: "contact-received",
     to: email,
+    replyTo: deps.config.SUPPORT_EMAIL,
     priority: "interactive",
     dedupeKey: `contact-received ${emailKey(email)} ${hour}`,
     props: {

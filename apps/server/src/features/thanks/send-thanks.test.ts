@@ -41,7 +41,7 @@ describe("the list of families to thank", () => {
     expect(read).toMatchObject({ came: 2, gave: 0, wished: 1, certificate: true, photo_url: null });
     expect(read?.certificate_words).toBe("Thank you for coming to my party!");
     expect(read?.content).toBe(
-      `Dear {name},\n\nthank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya`,
+      `Dear {name},\n\nThank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya`,
     );
     expect(read?.certificate_party).toEqual({
       children: "Maya",
@@ -91,7 +91,7 @@ describe("a thank-you", () => {
     await ctx.runJobs();
     const [letter] = await ctx.mailbox("hannah@example.org");
     expect(letter?.subject).toBe("For Olive: a thank-you from Priya after Maya’s party");
-    expect(letter?.text).toContain("> Dear Hannah,\n>\n> thank you for coming and Olive’s lovely wish.");
+    expect(letter?.text).toContain("> Dear Hannah,\n>\n> Thank you for coming and Olive’s lovely wish.");
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/thanks/${olive}`);
     expect(letter?.html).not.toMatch(new RegExp(`src="[^"]*${olive}`));
     const lines = await linesOf(ctx, party.id);
@@ -101,8 +101,8 @@ describe("a thank-you", () => {
         .map(({ content }) => content)
         .toSorted(),
     ).toEqual([
-      "Dear Freya,\n\nthank you for thinking of us.",
-      "Dear Hannah,\n\nthank you for coming and Olive’s lovely wish.",
+      "Dear Freya,\n\nThank you for thinking of us.",
+      "Dear Hannah,\n\nThank you for coming and Olive’s lovely wish.",
     ]);
     const kept = await ctx.deps.db
       .selectFrom("guest_thanks")

@@ -96,7 +96,7 @@ describe("the guest's thank-you page", () => {
     expect(content).toMatchObject({
       guest: { uuid: olive, guest_first_name: "Olive" },
       from: "Priya",
-      content: "Dear Olive,\n\nthank you for coming and Olive’s lovely wish.",
+      content: "Dear Olive,\n\nThank you for coming and Olive’s lovely wish.",
       photo_url: null,
       certificate: {
         png_url: `/api/eventattendees/certificate/${olive}.png`,

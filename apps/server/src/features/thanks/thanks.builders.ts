@@ -6,7 +6,7 @@ import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
 export const someWords = {
-  content: "Dear {name},\n\nthank you for {what}.",
+  content: "Dear {name},\n\nThank you for {what}.",
   certificate: true,
   certificate_words: "You came!",
 };

@@ -29,7 +29,7 @@ export function aThanks(given: Partial<Thanks> = {}): Thanks {
     came: guests.filter(({ came }) => came).length,
     gave: guests.filter(({ gave }) => gave).length,
     wished: guests.filter(({ wish }) => wish !== "").length,
-    content: "Dear {name},\n\nthank you for {what}.\n\nWith love from Priya and Maya",
+    content: "Dear {name},\n\nThank you for {what}.\n\nWith love from Priya and Maya",
     certificate: true,
     certificate_words: "Thank you for coming to my party!",
     photo_url: null,

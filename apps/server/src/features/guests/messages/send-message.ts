@@ -15,6 +15,7 @@ import {
   type PartyOfOrganiser,
   recordAdmin,
   senderName,
+  stateOf,
   toGuest,
   withOrganiser,
 } from "../../parties/public.ts";
@@ -134,6 +135,7 @@ interface ToWrite {
 
 async function writeTo(deps: Deps, tx: Tx, actor: Actor, { party, guests, content, priority }: ToWrite) {
   const about = await withOrganiser(tx, party);
+  const { over } = stateOf(party, deps.clock.now());
   await claimLetters(deps, tx, about.organiser, guests.length);
   const lines = guests.map((guest) => ({
     partyId: party.id,
@@ -143,7 +145,7 @@ async function writeTo(deps: Deps, tx: Tx, actor: Actor, { party, guests, conten
     content,
   }));
   const noted = await recordMessages(deps, tx, lines);
-  const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority }));
+  const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority, over }));
   await deps.mail.queueMany(tx, letters);
   await recordAdmin(deps, tx, actor, party, "write to guests");
   return noted;
@@ -153,13 +155,14 @@ interface Written {
   readonly guest: AddressedGuest & { readonly email: string };
   readonly content: string;
   readonly priority: Priority;
+  readonly over: boolean;
 }
 
 /** Replies to this email go to the organiser. */
 function organiserMessage(
   config: Config,
   about: PartyOfOrganiser,
-  { guest, content, priority }: Written,
+  { guest, content, priority, over }: Written,
 ): LetterToQueue<"organiser-message"> {
   return {
     template: "organiser-message",
@@ -168,6 +171,6 @@ function organiserMessage(
     senderName: senderName(about),
     replyTo: about.organiser.email,
     about: { partyId: about.party.id, guestId: guest.id },
-    props: { ...toGuest(config, about, guest), content },
+    props: { ...toGuest(config, about, guest), content, over },
   };
 }

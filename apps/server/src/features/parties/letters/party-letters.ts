@@ -1,6 +1,6 @@
 import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
-import { plainDate } from "@wishwell/domain/parties/party-dates";
+import { plainDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import { dayWords, timeWords } from "@wishwell/poster/text/party-words";
@@ -45,7 +45,7 @@ export function aboutParty(site: Site, { party, organiser }: PartyOfOrganiser, v
     ...(party.children.length > 1 && { recipients: party.children.length }),
     party: party.name,
     day: dayWords(shown),
-    time: timeWords(shown),
+    time: timeWords(shown, timeInProse),
     place: placeLines(party, view),
     code: shownPartyCode(party.shortCode),
   };
