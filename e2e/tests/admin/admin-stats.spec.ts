@@ -9,10 +9,35 @@ test(
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/dashboard");
     await page.getByRole("link", { name: "View Stats" }).click();
-    await expect(page.getByRole("img", { name: /^Parties by week\./ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Parties a week\. .+, before \d/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Contributed a week\. .+: £[\d,.]+, before £/ })).toBeVisible();
+    const contributed = page.getByRole("region", { name: "Contributed a week" });
+    await expect(contributed.getByText(/^£[1-9][\d,]*$/).first()).toBeVisible();
+    await expect(contributed.getByText("The last week isn’t over yet.")).toBeVisible();
+    await expect(page.getByText(/^12 weeks to \w+ .+, compared with the 12 weeks before/)).toBeVisible();
+    const toggle = contributed.getByRole("button", { name: "Show as table" });
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    const table = contributed.getByRole("table");
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "Week from",
+      "These 12 weeks",
+      "The 12 weeks before",
+      "Change",
+    ]);
+    await expect(table.getByRole("rowheader")).toHaveCount(12);
+    await expect(contributed.getByRole("button", { name: "Show as chart" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(contributed.getByRole("img")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    for (const title of ["Parties a week", "Replies", "Where contributions went", "Top charities"]) {
+    for (const title of [
+      "Contributed a week",
+      "Parties a week",
+      "Replies",
+      "Where contributions went",
+      "Top charities",
+    ]) {
       await page.getByRole("button", { name: new RegExp(`^Show as table.*${title}$`) }).click();
       await expect(page.getByRole("region", { name: `${title} as a table` })).toBeVisible();
     }

@@ -10,11 +10,16 @@ export interface Period {
   readonly to: Day;
 }
 
-/** The columns of a chart, oldest first: weeks from Monday, or whole months. The last one is the current one. */
-export function periodsOf(range: StatsRange, today: Day): Period[] {
-  if (range === "12m") return months(monthsBack(today.slice(0, 7), 11), today.slice(0, 7));
+/**
+ * The columns of a chart, oldest first: weeks from Monday, or whole months. The last one is the current one. `before`
+ * are as many right before those.
+ */
+export function periodsOf(range: StatsRange, today: Day, before: "before" | "" = ""): Period[] {
+  const back = before === "" ? 0 : 12;
+  const month = today.slice(0, 7);
+  if (range === "12m") return months(monthsBack(month, back + 11), monthsBack(month, back));
   const weeks = range === "4w" ? 4 : 12;
-  const monday = mondayOf(today);
+  const monday = addDays(mondayOf(today), before === "" ? 0 : -7 * weeks);
   return Array.from({ length: weeks }, (_, week) => {
     const from = addDays(monday, 7 * (week + 1 - weeks));
     return { from, to: addDays(from, 6) };

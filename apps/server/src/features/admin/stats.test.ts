@@ -70,6 +70,21 @@ test("stats for twelve weeks also show money by month, and for twelve months sho
   expect((await send(ctx.app, "GET /admin/stats", { query: { range: "99y" }, token })).status).toBe(422);
 });
 
+test("stats are compared with as many weeks right before", async () => {
+  const earlier = await aParty(ctx.deps, { ownerId: (await aUser(ctx.deps)).id, date: addDays(today(), 1) });
+  await ctx.deps.db.updateTable("parties").set({ date: "2027-02-10" }).where("id", "=", earlier.id).execute();
+  for (const status of [0, 1, 3, 4] as const) await aGuest(ctx.deps, earlier.id, { status });
+  const found = await stats("4w");
+  expect(found?.before).toMatchObject({ from: "2027-01-25", to: "2027-02-21", guests_invited: 3, answered: 2 });
+  expect(found?.before.periods.map(({ from, parties, total }) => [from, parties, total])).toEqual([
+    ["2027-01-25", 0, "0.00"],
+    ["2027-02-01", 0, "0.00"],
+    ["2027-02-08", 1, "0.00"],
+    ["2027-02-15", 0, "0.00"],
+  ]);
+  expect((await stats("12m"))?.before).toMatchObject({ from: "2025-04-01", to: "2026-03-31" });
+});
+
 test("the stats export has a row for each week", async () => {
   const { body, headers } = await file("/api/admin/stats/export?range=4w");
   expect(headers["content-type"]).toContain("text/csv");

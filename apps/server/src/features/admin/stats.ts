@@ -29,11 +29,18 @@ const partyParts = ["parties", "accepted", "declined"] as const;
 
 type PeriodMoney = Period & Omit<MoneyDay, "day">;
 
-interface SiteStats {
+type Replies = Awaited<ReturnType<typeof repliesOf>>;
+
+/** A time in weeks or months. */
+interface Span {
   readonly whole: Period;
   readonly periods: readonly (PeriodMoney & Omit<PartyDay, "day">)[];
+  readonly replies: Replies;
+}
+
+interface SiteStats extends Span {
+  readonly before: Span;
   readonly months: readonly PeriodMoney[];
-  readonly replies: Awaited<ReturnType<typeof repliesOf>>;
   readonly money: MovingMoney & { readonly due: Pence };
   readonly charities: readonly CharityTotal[];
   readonly themes: readonly (ThemeCount & { readonly theme: Theme | null })[];
@@ -44,17 +51,23 @@ export async function showStats(
   { db, clock, gateway }: Pick<Deps, "db" | "clock" | "gateway">,
   range: StatsRange,
 ): Promise<SiteStats> {
-  const periods = periodsOf(range, londonDay(clock.now()));
-  const whole = { from: periods[0]?.from ?? "", to: periods.at(-1)?.to ?? "" };
-  const [parties, money] = [await partiesByDay(db, whole), await moneyByDay(db, whole)];
-  const partySums = sumOver(periods, parties, partyParts);
+  const today = londonDay(clock.now());
+  const [periods, earlier] = [periodsOf(range, today), periodsOf(range, today, "before")];
+  const [whole, before] = [wholeOf(periods), wholeOf(earlier)];
+  const both = { from: before.from, to: whole.to };
+  const [parties, money] = [await partiesByDay(db, both), await moneyByDay(db, both)];
   const moneyOf = (those: readonly Period[]) =>
     sumOver(those, money, moneyParts).map((sums, place) => ({ ...(those[place] ?? whole), ...sums }));
   const { due } = await sumPayables({ db, clock }, gateway?.provider ?? null);
   const empty = { parties: 0, accepted: 0, declined: 0 };
+  const columnsOf = (those: readonly Period[]) => {
+    const partySums = sumOver(those, parties, partyParts);
+    return moneyOf(those).map((sums, place) => ({ ...sums, ...(partySums[place] ?? empty) }));
+  };
   return {
     whole,
-    periods: moneyOf(periods).map((sums, place) => ({ ...sums, ...(partySums[place] ?? empty) })),
+    periods: columnsOf(periods),
+    before: { whole: before, periods: columnsOf(earlier), replies: await repliesOf(db, before) },
     months: moneyOf(range === "4w" ? periods : monthsWithin(whole)),
     replies: await repliesOf(db, whole),
     money: { ...(await movingMoney(db, whole)), due: due.pence },
@@ -62,6 +75,11 @@ export async function showStats(
     themes: await withThemes({ db }, await partiesByTheme(db, whole)),
   };
 }
+
+const wholeOf = (periods: readonly Period[]): Period => ({
+  from: periods[0]?.from ?? "",
+  to: periods.at(-1)?.to ?? "",
+});
 
 async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]): Promise<SiteStats["themes"]> {
   const ids = found.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -106,19 +124,31 @@ const presentMoney = ({
   provider_fees: sum(providerFees),
 });
 
+const presentColumns = ({ periods }: Span): Stats["periods"] =>
+  periods.map((period) => {
+    const { parties, accepted, declined } = period;
+    return { ...presentMoney(period), parties, accepted, declined };
+  });
+
+const guestsWith = ({ byStatus }: Replies, status: number) => byStatus.get(status) ?? 0;
+const invitedOf = ({ byStatus }: Replies) =>
+  [...byStatus].reduce((all, [status, count]) => all + (status === 0 ? 0 : count), 0);
+
 export function presentStats(stats: SiteStats): Stats {
-  const { whole, periods, months, replies, money } = stats;
-  const guests = (status: number) => replies.byStatus.get(status) ?? 0;
-  const invited = [...replies.byStatus].reduce((all, [status, count]) => all + (status === 0 ? 0 : count), 0);
+  const { whole, periods, before, months, replies, money } = stats;
+  const guests = (status: number) => guestsWith(replies, status);
   return {
     ...whole,
-    periods: periods.map((period) => {
-      const { parties, accepted, declined } = period;
-      return { ...presentMoney(period), parties, accepted, declined };
-    }),
+    periods: presentColumns(stats),
+    before: {
+      ...before.whole,
+      periods: presentColumns(before),
+      guests_invited: invitedOf(before.replies),
+      answered: guestsWith(before.replies, 4) + guestsWith(before.replies, 3),
+    },
     months: months.map(presentMoney),
     parties: periods.reduce((all, { parties }) => all + parties, 0),
-    guests_invited: invited,
+    guests_invited: invitedOf(replies),
     days_to_reply: replies.daysToReply,
     replies: {
       accepted: guests(4),

@@ -17,12 +17,16 @@ const moneyShape = periodShape.extend({
   provider_fees: z.string(),
 });
 
+/** By week or month, oldest first; parties count on the day they take place. */
+const periods = z.array(moneyShape.extend({ parties: whole, accepted: whole, declined: whole }));
+
 export const statsShape = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** By week or month, oldest first; parties count on the day they take place. */
-    periods: z.array(moneyShape.extend({ parties: whole, accepted: whole, declined: whole })),
+    periods,
+    /** As many weeks or months right before; `answered` are the guests who said yes or no. */
+    before: periodShape.extend({ periods, guests_invited: whole, answered: whole }),
     /** The same money by month. */
     months: z.array(moneyShape),
     parties: whole,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
-import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
-import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { fromWire } from "@wishwell/domain/money/money";
+import { longDate, shortDate } from "@wishwell/domain/parties/party-dates";
 import { type StatsRange, statsRanges } from "@wishwell/domain/parties/stats-periods";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -10,10 +10,10 @@ import { send } from "../../../lib/api/api.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
-import { colour } from "../../../ui/tokens.ts";
 import { RowsLoading } from "../lists/AdminList.tsx";
 import { SaveButton } from "../lists/SaveButton.tsx";
+import { changeWords, counts, type Measure, money, pointsWords } from "./chart-scale.ts";
+import { ComparedCard, type Pair } from "./Charts.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
 import { PayoutsCard } from "./PayoutsCard.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
@@ -67,12 +67,49 @@ export function StatsScreen() {
   );
 }
 
+type Column = Stats["periods"][number];
+
+function pairsOf({ periods, before }: Stats, by: "week" | "month", part: (column: Column) => number): Pair[] {
+  return periods.map((column, place) => {
+    const { from } = column;
+    const earlier = before.periods[place];
+    return {
+      label: by === "month" ? monthName(from).slice(0, 3) : shortDate(from).slice(0, 5),
+      name: by === "month" ? `${monthName(from)} ${from.slice(0, 4)}` : shortDate(from),
+      now: part(column),
+      before: earlier === undefined ? 0 : part(earlier),
+    };
+  });
+}
+
 function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: boolean }) {
+  const by = range === "12m" ? "month" : "week";
+  const span = ranges.find(({ value }) => value === range)?.label ?? "";
+  const compared = { by, span } as const;
   return (
     <div aria-busy={busy || undefined}>
       <StatsTotals stats={stats} />
+      <p className="muted mt-14 no-margin">
+        {`${span} to ${longDate(stats.to)}, compared with the ${span} before, from ${shortDate(stats.before.from)}.`}
+      </p>
       <div className={`stack gap-28 mt-26 ${styles.grid}`}>
-        <PartiesCard periods={stats.periods} by={range === "12m" ? "month" : "week"} />
+        <ComparedCard
+          {...compared}
+          wide
+          kind="line"
+          title={by === "week" ? "Contributed a week" : "Contributed a month"}
+          under="in pounds, before fees"
+          measure={money}
+          pairs={pairsOf(stats, by, ({ total }) => fromWire(total))}
+        />
+        <ComparedCard
+          {...compared}
+          kind="domes"
+          title={by === "week" ? "Parties a week" : "Parties a month"}
+          under="by party date"
+          measure={counts}
+          pairs={pairsOf(stats, by, ({ parties }) => parties)}
+        />
         <RepliesCard replies={stats.replies} />
         <MoneyCard months={stats.months} by={range === "4w" ? "week" : "month"} />
         <PayoutsCard money={stats.money} />
@@ -83,32 +120,51 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
   );
 }
 
-/** The five totals at the top. */
+const sum = (columns: readonly Column[], part: (column: Column) => number) =>
+  columns.reduce((all, column) => all + part(column), 0);
+
+/** The five totals at the top, each with its change. */
 function StatsTotals({ stats }: { stats: Stats }) {
-  const total = (part: "total" | "charities") =>
-    pounds(pence(stats.months.reduce((sum, month) => sum + fromWire(month[part]), 0)));
-  const { accepted, declined } = stats.replies;
-  const rate = stats.guests_invited === 0 ? null : Math.round((100 * (accepted + declined)) / stats.guests_invited);
-  const days = stats.days_to_reply;
+  const { before, replies, guests_invited: invited, days_to_reply: days } = stats;
+  const rate = percentOf(replies.accepted + replies.declined, invited);
+  const rateBefore = percentOf(before.answered, before.guests_invited);
   return (
     <dl className={`flex-wrap ${styles.totals}`}>
-      <Figure name="Parties held">{stats.parties.toLocaleString("en-GB")}</Figure>
-      <Figure name="Guests invited">{stats.guests_invited.toLocaleString("en-GB")}</Figure>
-      <Figure name="Reply rate">
+      {(
+        [
+          ["Parties held", counts, ({ parties }) => parties],
+          ["Contributed", money, ({ total }) => fromWire(total)],
+          ["To charities", money, ({ charities }) => fromWire(charities)],
+        ] as const satisfies readonly [string, Measure, (column: Column) => number][]
+      ).map(([name, measure, part]) => {
+        const [now, was] = [sum(stats.periods, part), sum(before.periods, part)];
+        return (
+          <Figure key={name} name={name} change={changeWords(now, was, measure)}>
+            {measure.exact(now)}
+          </Figure>
+        );
+      })}
+      <Figure name="Guests invited" change={changeWords(invited, before.guests_invited, counts)}>
+        {counts.exact(invited)}
+      </Figure>
+      <Figure name="Reply rate" change={rate === null || rateBefore === null ? "" : pointsWords(rate, rateBefore)}>
         {rate === null ? "No invitations yet" : `${rate}%`}
         {rate !== null && days !== null && <small> half of them within {days === 1 ? "a day" : `${days} days`}</small>}
       </Figure>
-      <Figure name="Contributed">{total("total")}</Figure>
-      <Figure name="To charities">{total("charities")}</Figure>
     </dl>
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
+
+function Figure({ name, change, children }: { name: string; change: string; children: ReactNode }) {
   return (
     <div>
       <dt className="muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {change && <small className="block">{change}</small>}
+      </dd>
     </div>
   );
 }
@@ -142,60 +198,5 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
         <InlineButton onClick={() => setAll(!all)}>{all ? "Only the first six" : `All ${themes.length}`}</InlineButton>
       )}
     </StatsCard>
-  );
-}
-
-type Column = Stats["periods"][number];
-
-const tallest = 190;
-
-/** Columns drawn as domes in two tones; the highest is in the jelly colour. */
-function PartiesCard({ periods, by }: { periods: readonly Column[]; by: "week" | "month" }) {
-  const most = Math.max(...periods.map(({ parties }) => parties), 0);
-  const best = most === 0 ? -1 : periods.findLastIndex(({ parties }) => parties === most);
-  const name = ({ from }: Column) => (by === "month" ? monthName(from).slice(0, 3) : shortDate(from).slice(0, 5));
-  const figures = periods.map((column) => `${name(column)}: ${column.parties}`).join(", ");
-  return (
-    <StatsCard
-      title={by === "week" ? "Parties a week" : "Parties a month"}
-      under="by party date"
-      table={{
-        heads: [by === "week" ? "Week from" : "Month", "Parties", "Accepted", "Declined"],
-        rows: periods.map((column) => [
-          by === "month" ? monthName(column.from) : shortDate(column.from),
-          ...[column.parties, column.accepted, column.declined].map((count) => count.toLocaleString("en-GB")),
-        ]),
-      }}
-    >
-      <div role="img" aria-label={`Parties by ${by}. ${figures}`}>
-        <div className={`flex gap-4 ${styles.domes}`}>
-          {periods.map((column, place) => (
-            <div key={column.from}>
-              <span>{column.parties}</span>
-              <Dome height={most === 0 ? 0 : (tallest * column.parties) / most} best={place === best} />
-            </div>
-          ))}
-        </div>
-        <div className={`flex gap-4 muted nowrap text-14 ${styles.labels}`}>
-          {periods.map((column, place) => (
-            <span key={column.from} className={classes((periods.length - place) % 2 === 0 && styles.second)}>
-              {name(column)}
-            </span>
-          ))}
-        </div>
-      </div>
-      <p className="muted mt-14">{best < 0 ? "No parties in this time." : `Pink is the best ${by} so far.`}</p>
-    </StatsCard>
-  );
-}
-
-function Dome({ height, best }: { height: number; best: boolean }) {
-  if (height === 0) return null;
-  const hue = best ? "jelly" : "well";
-  return (
-    <svg className={styles.dome} width="100%" height={Math.max(Math.round(height), 4)}>
-      <rect width="50%" height="100%" fill={colour(`${hue}.5`)} />
-      <rect x="50%" width="50%" height="100%" fill={colour(`${hue}.6`)} />
-    </svg>
   );
 }
