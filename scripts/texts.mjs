@@ -90,6 +90,7 @@ function flatten(children) {
     .join("");
 }
 
+const isMarkupText = (text) => /[A-Za-z]{2}/.test(text.replaceAll("{…}", "")) && !text.includes('="');
 const tidy = (text) => text.replaceAll(/\s+/g, " ").trim();
 
 function textsOf(path) {
@@ -100,6 +101,7 @@ function textsOf(path) {
     if (tidy(text)) found.push({ path, line, text: tidy(text) });
   };
   const visit = (node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "html") addMarkup(node.template);
     if (
       (ts.isJsxElement(node) || ts.isJsxFragment(node)) &&
       node.children.some((c) => ts.isJsxText(c) && tidy(c.text))
@@ -116,6 +118,15 @@ function textsOf(path) {
       if (!isTechnical(node) && isText(whole, node)) add(node, whole);
     }
     ts.forEachChild(node, visit);
+  };
+  /** The sentences of a server page: what stands between its block elements and in attributes that are read. */
+  const addMarkup = (template) => {
+    const whole = ts.isTemplateExpression(template)
+      ? template.head.text + template.templateSpans.map((span) => `{…}${span.literal.text}`).join("")
+      : template.text;
+    for (const [, text] of whole.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]+)"/g)) add(template, text);
+    const blocks = whole.replaceAll(/<\/?(?:a|b|code|em|span|strong)\b[^>]*>/g, "").split(/<[^>]*>/);
+    for (const text of blocks.filter(isMarkupText)) add(template, text);
   };
   /** Elements inside were flattened; their attributes and expressions were not. */
   const visitInside = (node) => {

@@ -21,7 +21,7 @@ export const devToolsPage = (sandbox: boolean): Html =>
       </li>
       <li>
         <h2><a href="/dev/clock">Clock</a></h2>
-        <p>Move Wishwell's own time forward and see what happens.</p>
+        <p>Move Wishwell’s time forward and see what happens.</p>
       </li>
       ${
         sandbox &&
@@ -40,11 +40,11 @@ export const devToolsPage = (sandbox: boolean): Html =>
       </li>
       <li>
         <h2><a href="/readyz">Readiness</a></h2>
-        <p>Whether everything needed is there.</p>
+        <p>Whether every service we need is available.</p>
       </li>
       <li>
         <h2><a href="/metrics">Figures</a></h2>
-        <p>What an operator's monitoring reads.</p>
+        <p>Metrics for monitoring.</p>
       </li>
     </ul>`;
 
@@ -88,17 +88,17 @@ export function letterPage(letter: DeliveredLetter): Html {
     <pre>${letter.text}</pre>
     ${letter.attachments.map(
       ({ name, content }) =>
-        html`<h2>Enclosed: ${name}</h2>
+        html`<h2>Attachment: ${name}</h2>
           <pre>${content}</pre>`,
     )}`;
 }
 
 export function clockPage(now: Date, machine: Date, trouble: string | null): Html {
   const ahead = Math.round((now.getTime() - machine.getTime()) / 360_000) / 10;
-  return html`<p>Wishwell's own time is <strong>${moment.format(now)}</strong> (London).</p>
-    <p class="muted">${ahead === 0 ? "That is real time." : `That is ${ahead} hours ahead of real time.`}</p>
+  return html`<p>Wishwell’s time is <strong>${moment.format(now)}</strong> (London).</p>
+    <p class="muted">${ahead === 0 ? "That’s the real time." : `That is ${ahead} hours ahead of real time.`}</p>
     ${trouble !== null && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p>Time only goes forward. What falls due on the way is done at once. Sign-ins expire by real time.</p>
+    <p>Time only moves forward. Everything that falls due on the way is done at once. Sign-ins expire in real time.</p>
     <form class="row" method="post" action="/dev/clock">
       <div>
         <label for="advance_hours">Hours to move forward</label>
@@ -108,9 +108,9 @@ export function clockPage(now: Date, machine: Date, trouble: string | null): Htm
     </form>
     <form class="row" method="post" action="/dev/clock">
       <div>
-        <label for="now">Or to this moment (UTC)</label>
+        <label for="now">Or to this time (UTC)</label>
         <input id="now" name="now" type="datetime-local" required />
       </div>
-      <button type="submit">Move there</button>
+      <button type="submit">Move to this time</button>
     </form>`;
 }

@@ -112,7 +112,7 @@ describe("the clock", () => {
   test("shows Wishwell's time", async () => {
     const { data } = (await get("/dev/clock", wantsJson)).json<{ data: { now: string } }>();
     expect(data.now).toBe(ctx.deps.clock.now().toISOString());
-    expect((await get("/dev/clock")).body).toContain("Wishwell's own time");
+    expect((await get("/dev/clock")).body).toContain("Wishwell’s time");
   });
 
   test("moves forward by hours or to a moment", async () => {

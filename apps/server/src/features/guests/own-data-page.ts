@@ -35,7 +35,7 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
       ${section("Invitation", afterParty("guests"), [ofGuest.rest])}
       ${section("Party", "Kept until the party is deleted.", [party])}
       ${section("Messages", afterParty("guests"), messages)} ${section("Thank-you", afterParty("guests"), [thank_you])}
-      ${section("Contributions", "Kept for 6 years, because tax law asks for it. Never paid: 30 days.", contributions)}
+      ${section("Contributions", "Kept for 6 years, as tax law requires. If never paid: 30 days.", contributions)}
       ${section("Emails we sent", afterParty("needs"), letters)}
       ${Object.entries(more).map(([key, value]) => section(labelOf(key), afterParty("guests"), [value].flat()))}
       <p>

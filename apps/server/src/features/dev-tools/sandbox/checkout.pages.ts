@@ -116,9 +116,7 @@ const cancelForm = (order: Order) =>
 export function accountPage(product: string, order: Order): Html {
   return html`<section class="sheet">
     <h1>Pay ${pounds(order.amount)} from the test account?</h1>
-    <p class="lead muted">
-      To ${product}, for ${order.description}. There is nothing on this account, and nothing leaves it.
-    </p>
+    <p class="lead muted">To ${product}, for ${order.description}. The account is empty, and no money leaves it.</p>
     <div class="row">
       <form method="post" action="${addressOf(order, "/account")}">
         <button class="button large" type="submit">${lockIcon}Approve</button>
@@ -134,7 +132,7 @@ export function checkPage(product: string, order: Order): Html {
   return html`<section class="sheet">
     <h1>Is it really you?</h1>
     <p class="lead muted">
-      The bank of the card that ends in ${order.paidWith} asks before it pays ${pounds(order.amount)} to ${product}.
+      The bank wants you to confirm ${pounds(order.amount)} to ${product}, on the card ending in ${order.paidWith}.
     </p>
     <form class="row" method="post" action="${addressOf(order, "/check")}">
       <button class="button large" type="submit" name="answer" value="yes">Yes, it’s me</button>
@@ -165,9 +163,9 @@ function splitTicket(product: string, amount: Pence): Html {
   const { gift, charity, platformFee, providerFee } = splitContribution(amount, estimatedProviderFee(amount), ourFee);
   const wide = (part: number) => Math.floor((width * part) / amount);
   const [toGift, toCharity] = [wide(gift), wide(charity)];
-  const words = `${pounds(gift)} to the gift, ${pounds(charity)} to the charity, the rest are fees`;
+  const words = `${pounds(gift)} to the gift, ${pounds(charity)} to the charity, the rest in fees`;
   return html`<div class="ticket">
-    <div class="head"><span class="muted">Where it would go</span><b class="money">${pounds(amount)}</b></div>
+    <div class="head"><span class="muted">Where the money would go</span><b class="money">${pounds(amount)}</b></div>
     <div class="body">
       <svg class="split" viewBox="0 0 ${width} 44" preserveAspectRatio="none" role="img" aria-label="${words}">
         <defs>

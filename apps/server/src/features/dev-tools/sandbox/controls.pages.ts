@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle:
 /** The controls of the sandbox provider. */
 export function sandboxControlsPage(view: SandboxView): Html {
   return html`<p class="note">The sandbox stands in for a payment provider. No money moves.</p>
-    <p>On its account: <strong>${pounds(view.balance)}</strong></p>
+    <p>Account balance: <strong>${pounds(view.balance)}</strong></p>
     <div class="panel">
       <h2>Look around</h2>
       <form class="row" method="post" action="/dev/sandbox/order">
@@ -22,7 +22,7 @@ export function sandboxControlsPage(view: SandboxView): Html {
 /** Does with one button what an admin would do on the provider's site. */
 const paymentsPanel = html`<div class="panel">
   <h2>Pay what is due</h2>
-  <p>Upload the file of payments due. They leave at once, and the report about them comes back for reconciling.</p>
+  <p>Upload the file of payments due. They’re paid at once, and the report to reconcile is downloaded.</p>
   <form class="row" method="post" action="/dev/sandbox/payouts" enctype="multipart/form-data">
     <div>
       <label for="csv">Payments due (CSV)</label>
@@ -39,11 +39,11 @@ function knobsPanel({ knobs }: SandboxView): Html {
     (state) => html`<option ${state === knobs.refunds && "selected"}>${state}</option>`,
   );
   return html`<div class="panel">
-    <h2>How notifications and refunds go</h2>
+    <h2>Notifications and refunds</h2>
     <form method="post" action="/dev/sandbox/knobs">
       <div class="row">
         <div>
-          <label for="delaySeconds">Notifications wait (seconds)</label>
+          <label for="delaySeconds">Delay notifications (seconds)</label>
           <input
             id="delaySeconds"
             name="delaySeconds"
@@ -60,8 +60,8 @@ function knobsPanel({ knobs }: SandboxView): Html {
           </select>
         </div>
       </div>
-      ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "overtaken by the next")}
-      ${box("badSignature", "signed wrongly")} ${box("parallel", "sent all at once")}
+      ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "sent out of order")}
+      ${box("badSignature", "sent with a wrong signature")} ${box("parallel", "sent all at once")}
       <p><button type="submit">Save settings</button></p>
     </form>
   </div>`;
@@ -97,7 +97,7 @@ function troublesPanel({ troubles }: SandboxView): Html {
   </div>`;
 }
 
-const troubleWords = { answer_lost: "done, and its answer lost", refused: "refused with a 503" } as const;
+const troubleWords = { answer_lost: "done, but its answer is lost", refused: "refused with a 503" } as const;
 
 /** Disputes, reversals and their outcomes. */
 function disputesPanel({ disputes, captures }: SandboxView): Html | null {

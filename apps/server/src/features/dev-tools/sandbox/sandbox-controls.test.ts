@@ -32,7 +32,7 @@ test("settings are changed, failures simulated, and all of it reset", async () =
     knobs: { delaySeconds: 60, refunds: "pending", duplicate: true, lost: false, reorder: false, parallel: true },
     troubles: [{ call: "capture", trouble: "answer_lost", times: 2 }],
   });
-  expect((await get("/dev/sandbox")).body).toContain("capture: done, and its answer lost, 2 more");
+  expect((await get("/dev/sandbox")).body).toContain("capture: done, but its answer is lost, 2 more");
   await post("/dev/sandbox/well");
   expect(await readSandbox(ctx.deps)).toMatchObject({ knobs: { delaySeconds: 0, duplicate: false }, troubles: [] });
 });

@@ -52,9 +52,10 @@ function docsBody(calls: Readonly<Record<string, Call>>): Html {
       </section>`,
   );
   return html`<p>
-      Every call lives under <code>/api</code>. Sign in with <code>POST /user/login</code> and send the token as
-      <code>Authorization: Bearer</code>. Refusals have one shape: <code>message</code>, <code>errors</code> by field,
-      <code>reason</code>. Changes take an <code>Idempotency-Key</code>: the same key has one effect.
+      Every call is under <code>/api</code>. Sign in with <code>POST /user/login</code> and send the token as
+      <code>Authorization: Bearer</code>. Every error has the same shape: <code>message</code>, <code>errors</code> by
+      field, <code>reason</code>. Changes take an <code>Idempotency-Key</code>: a request repeated with the same key has
+      no further effect.
     </p>
     <nav aria-label="Resources">
       <ul class="ruled">
