@@ -5,7 +5,7 @@ import type { Acknowledgement } from "../api/refunds.ts";
 /** Texts about data requests and complaints. */
 export const requestTexts = {
   received: ({ number, answer_by: day }: Acknowledgement) =>
-    `We’ve got your message. Its number is ${number}. We’ll answer by ${dateInProse(day)}, and we’ve emailed you this.`,
+    `We’ve got your message. Its number is ${number}. We’ll answer by ${dateInProse(day)}, by email.`,
   loading: "Problem loading requests",
   unknown: "There’s no such request",
   answer: "Enter your answer",

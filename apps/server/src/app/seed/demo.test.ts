@@ -46,6 +46,12 @@ describe("the demo", () => {
     expect(await states("payouts")).toEqual(["due", "failed", "on_hold", "success", "unclaimed"]);
   });
 
+  test("has data requests and complaints: answered, waiting, and one that is due this week", async () => {
+    expect(await count("data_requests where answered_at is null")).toBe(3);
+    expect(await count("data_requests where answered_at is not null")).toBe(1);
+    expect(await count("alerts where about_kind = 'request' and closed_at is null")).toBe(1);
+  });
+
   test("has nothing that happens in the future or at night", async () => {
     const late = `> '${now.toISOString()}'`;
     for (const [table, column] of [

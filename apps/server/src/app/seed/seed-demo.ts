@@ -9,6 +9,9 @@ import { openDetails } from "../../features/charities/contact-code.ts";
 import { addKnownCharities, findCharityByNumber } from "../../features/charities/public.ts";
 import { listSectors } from "../../features/charities/sessions.store.ts";
 import { partyDrafts } from "../../features/parties/drafts.ts";
+import { sendContactMessage } from "../../features/site/contact.ts";
+import { dataRequestsOf } from "../../features/site/data-requests.store.ts";
+import { answerRequest } from "../../features/site/public.ts";
 import { findParty } from "../../features/parties/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
@@ -53,6 +56,7 @@ export const seedDemo: SeedStep = {
       const front = openStage(parts, "people and charities");
       const people = await addPeople(front, now);
       await addCharities(front, now, people);
+      await addRequests(front, now, people);
       await playAll(parts, isComing);
     });
   },
@@ -205,6 +209,33 @@ async function addCharities(stage: Stage, now: Date, { known, admin }: People): 
     await stage.at(londonInstant(addDays(on, 4), "09:45"));
     await changeCharity(deps, admin, { id: charity.id, validated: true, shown: true });
   }
+  await stage.finish();
+}
+
+/** Someone wrote on the contact page, days ago; the last one of these was answered. */
+const requests = [
+  [2, "personal data", "Marta Kowal", "Please delete my child’s details. We were invited, but never came."],
+  [15, "complaint", "Ade Balogun", "You emailed me twice after I said no."],
+  [24, "personal data", "Rosa Lindqvist", "Please send me a copy of everything you hold about me."],
+  [58, "complaint", "Gwen Parry", "My contribution’s receipt came a day late."],
+] as const;
+
+/** Data requests and complaints: one is due within the week, and the admins were alerted. */
+async function addRequests(stage: Stage, now: Date, { admin }: Pick<People, "admin">): Promise<void> {
+  const { deps } = stage;
+  for (const [daysAgo, topic, name, message] of requests.toReversed()) {
+    const on = addDays(londonDay(now), -daysAgo);
+    await stage.at(londonInstant(on, "18:12"));
+    const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
+    await sendContactMessage(deps, visitor, { topic, name, email, message, contributionId: null });
+    if (daysAgo < 30) continue;
+    const [asked] = await dataRequestsOf(deps.db, email);
+    await stage.at(londonInstant(addDays(on, 4), "10:20"));
+    const answer = `Sorry, ${name}. Our mail server was down that afternoon. Nothing was lost.`;
+    await answerRequest(deps, admin, { id: asked?.id ?? "", answer });
+  }
+  await stage.at(londonInstant(addDays(londonDay(now), -1), "08:00"));
+  await stage.sweep("watch-data-requests");
   await stage.finish();
 }
 

@@ -78,6 +78,7 @@ describe("a data request or complaint", () => {
     expect(await ctx.deps.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
     const [forwarded] = await ctx.mailbox("help@wishwell.example");
     expect(forwarded?.text).toContain("> What do you know?");
+    expect(forwarded?.links).toContain(`${ctx.deps.config.publicUrl}/admin/requests/${request?.id ?? ""}`);
   });
 
   test("starts no clock for other topics", async () => {

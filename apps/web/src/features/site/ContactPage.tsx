@@ -40,7 +40,7 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
               <p className="break-words no-margin">
                 Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. Guests
                 find a link at the end of their invitation. For all else see{" "}
-                <a href="/cms/privacy#your-rights">your rights</a>.
+                <a href="/cms/privacy#your-rights">your rights</a>. We answer requests and complaints within 30 days.
               </p>
             </section>
             <section>

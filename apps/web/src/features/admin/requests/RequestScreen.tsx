@@ -81,7 +81,11 @@ function WhatHappened({ page: { request, longer, answer } }: { page: AdminDataRe
       <Facts
         facts={[
           { name: "Received", value: dayAndTime(request.created_at), more: "From the contact form" },
-          { name: "Acknowledged", value: "At once, by email", more: "With its number and the date" },
+          {
+            name: "Acknowledged",
+            value: "At once, with its number and the date",
+            more: "Five emails a day at most to one address",
+          },
           { name: "Longer", value: longer && dayAndTime(longer.at), more: longer && `“${longer.reason}”` },
           { name: "Answer", value: answer ? dayAndTime(answer.at) : `Not yet. By ${dateInProse(request.due_on)}` },
         ]}

@@ -85,7 +85,7 @@ function Requirements({ content }: PlainProps) {
         rows={3}
         maxLength={limits.requirement}
       />
-      <p className="text-15 muted">{needsConsent.own(organiserNameOf(content))}</p>
+      <p className="text-16">{needsConsent.own(organiserNameOf(content))}</p>
     </Plain>
   );
 }

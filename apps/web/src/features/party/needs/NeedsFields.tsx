@@ -28,7 +28,7 @@ export function NeedsFields({ form, consent }: NeedsFieldsProps) {
       />
       <Ticks form={form} field="diets" legend="Diet" order={dietOrder} />
       <CountedArea {...form.field("requirements")} label="Special requirements" rows={3} limit={limits.requirement} />
-      <p className="text-15 muted">{consent}</p>
+      <p className="text-16">{consent}</p>
     </>
   );
 }
