@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
+import { drawEmails } from "./email-pictures.ts";
 import { startWishwell } from "../support/server.ts";
 import { demoFacts, demoOrganiser } from "../support/demo.ts";
 import { fileOf, pictureIndex, takePicture, type Width, widths } from "./take-picture.ts";
@@ -13,7 +14,7 @@ const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
 const mostBytes = 6_000_000;
 const port = Number(process.env["PORT"] ?? 4849);
 const site = `http://localhost:${port}`;
-/** Names of screens to capture; all if empty. */
+/** Names of screens to capture, or "emails"; all if empty. */
 const wanted = process.argv.slice(2);
 
 const { server, cleared } = await startWishwell(port, "scripts/start.mjs", { MAP_TILES: "off", SEED: "demo" });
@@ -26,6 +27,7 @@ try {
   if (wanted.length === 0) await rm(join(folder, "screens"), { recursive: true, force: true });
   await mkdir(join(folder, "screens"), { recursive: true });
   await takeAll(browser);
+  if (wanted.length === 0 || wanted.includes("emails")) await drawEmails(browser, folder);
   await writeFile(join(folder, "README.md"), pictureIndex(screenGroups));
   await drawFront(browser);
   const bytes = await weightOf(folder);

@@ -57,6 +57,13 @@ describe.each(names)("the %s email", (name) => {
     }
   });
 
+  test("gives references that can be typed", async () => {
+    const { text } = await render(name);
+    for (const [, reference] of text.matchAll(/(?:Reference|Contribution): (\S+)/g)) {
+      expect(reference).toMatch(/^[0-9A-Z]{8,9}$/);
+    }
+  });
+
   test("contains its key facts and links, in HTML and in plain text", async () => {
     const { html, text } = await render(name);
     for (const fact of samples[name].mustHold) {

@@ -57,7 +57,13 @@ export const refundsCalls = defineCalls({
       email: email(),
       topic: z.enum(contactTopics, { error: fieldTexts.topic }),
       message: text(limits.message, fieldTexts.message),
-      donation_uuid: uuid().optional(),
+      /** The contribution's id, or the reference on its receipt. */
+      donation_uuid: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, fieldTexts.reference)
+        .optional(),
     }),
     answers: { 200: messageAnswer.extend({ data: acknowledgement.optional() }) },
   },

@@ -3,6 +3,7 @@ import { limits } from "../api/limits.ts";
 
 /** Error messages by field. */
 export const fieldTexts = {
+  reference: "Enter the 8 characters of the reference on your receipt",
   ...givingFieldTexts,
   yesOrNo: "Choose yes or no",
   topic: "Choose a topic",

@@ -38,6 +38,20 @@ export function shownPartyCode(code: string): string {
   return `@${code.match(/.{1,4}/g)?.join(" ") ?? ""}`;
 }
 
+/**
+ * The start of an id as a reference that people can type: `0B8F1F5E` for a contribution, `PK7M2Q9XA` for a payout.
+ */
+export const shownReference = (id: string): string => id.slice(0, id.startsWith("P") ? 9 : 8).toUpperCase();
+
+const restOfId = "-0000-0000-0000-000000000000";
+
+/** A typed reference where an id is stored; a whole id stays as it is. No real id has only zeros after its start. */
+export const storedReference = (typed: string): string => (typed.length === 8 ? `${typed}${restOfId}` : typed);
+
+/** The first and the last id that a stored reference stands for. */
+export const idsBehind = (stored: string): readonly [first: string, last: string] =>
+  stored.endsWith(restOfId) ? [stored, stored.replace(restOfId, restOfId.replaceAll("0", "f"))] : [stored, stored];
+
 /** In groups of five, which are easier to read out: `7QXK2 M9F4T`. */
 export function groupedCode(code: string): string {
   return code.match(/.{1,5}/g)?.join(" ") ?? "";

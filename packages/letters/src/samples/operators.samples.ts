@@ -38,16 +38,10 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       firstName: "Hannah",
       amount: "£20.00",
       reason: "The party was complete when you asked.",
-      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      reference: "3F8C1F5E",
       supportEmail: "help@wishwell.example",
     },
-    mustHold: [
-      ...partyFacts,
-      "£20.00",
-      "The party was complete when you asked.",
-      "3f8c1f5e-0000-4000-8000-000000000001",
-      "help@wishwell.example",
-    ],
+    mustHold: [...partyFacts, "£20.00", "The party was complete when you asked.", "3F8C1F5E", "help@wishwell.example"],
   },
   "marketing-letter": {
     props: {
@@ -97,14 +91,14 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       name: "Hannah Bennett",
       email: "hannah@example.org",
       message: "I gave twice.\nCould you send one back?",
-      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      reference: "3F8C1F5E",
       answerAt: "",
     },
     mustHold: [
       "Hannah Bennett wrote to us on the contact page",
       "hannah@example.org",
       "Could you send one back?",
-      "3f8c1f5e-0000-4000-8000-000000000001",
+      "3F8C1F5E",
     ],
   },
   "contact-received": {

@@ -12,7 +12,7 @@ type Name =
 
 const link = "https://wishwell.example/event/payout/1";
 const supportEmail = "help@wishwell.example";
-const reference = "P0000000000000000000000000A";
+const reference = "PK7M2Q9XA";
 
 const charity = {
   product,

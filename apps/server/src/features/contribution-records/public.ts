@@ -65,6 +65,7 @@ export {
   lockRefundable,
   lockRefundableOfParty,
   moveRefundable,
+  contributionBehind,
   refundableOf,
   voidDeclarations,
 } from "./refundable.store.ts";

@@ -1,4 +1,5 @@
 import { type ContributionState, mayBecome, refundableStates } from "@wishwell/domain/money/contribution-states";
+import { idsBehind } from "@wishwell/domain/text/codes";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
@@ -97,6 +98,19 @@ export async function refundableOf(db: Database, email: string): Promise<string[
     .limit(2)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The id of the contribution that a stored reference names; null if there is none or more than one. */
+export async function contributionBehind(db: Database, stored: string): Promise<string | null> {
+  const [first, last] = idsBehind(stored);
+  const rows = await db
+    .selectFrom("contributions")
+    .select("id")
+    .where("id", ">=", first)
+    .where("id", "<=", last)
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
 /** Contributions that a party holds, to be refunded. */

@@ -1,4 +1,5 @@
 import { giftAidStatement, giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
+import { shownReference } from "@wishwell/domain/text/codes";
 import { fullName, splitName } from "@wishwell/domain/text/full-name";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds, toWire } from "@wishwell/domain/money/money";
@@ -98,7 +99,7 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
       platformFee: pounds(split.platformFee),
       providerFee: pounds(split.providerFee),
       giftAid: giftAidLine(receipt),
-      number: contribution.id,
+      number: shownReference(contribution.id),
       paidOn: paidOn(contribution.capturedAt ?? deps.clock.now()),
       billingName: contribution.billing.name,
       isPrivate: contribution.amountPrivate,

@@ -77,7 +77,16 @@ export function mailboxPage(letters: readonly DeliveredLetter[], to: string | un
 }
 
 export function letterPage(letter: DeliveredLetter): Html {
-  return html`<p class="muted">From ${letter.from}<br />To ${letter.to}<br />${moment.format(letter.deliveredAt)}</p>
+  const headers: readonly (readonly [string, string])[] = [
+    ["From", letter.from],
+    ["Reply-To", letter.replyTo ?? "Not set, so replies go to the sender"],
+    ["To", letter.to],
+    ["Date", moment.format(letter.deliveredAt)],
+    ...Object.entries(letter.headers),
+  ];
+  return html`<ul class="ruled">
+      ${headers.map(([name, value]) => html`<li><strong>${name}</strong><br />${value}</li>`)}
+    </ul>
     <h2>Links</h2>
     <ul class="ruled">
       ${linksIn(letter.html).map((link) => html`<li><a href="${link}">${link}</a></li>`)}

@@ -37,6 +37,8 @@ describe("the mailbox", () => {
     expect(data.map(({ to }) => to)).toContain("anna@example.org");
     expect(data[0]).toMatchObject({
       to: expect.any(String),
+      from: expect.stringContaining("Wishwell"),
+      reply_to: null,
       subject: expect.any(String),
       text: expect.any(String),
       html: expect.stringContaining("<html"),
@@ -68,6 +70,10 @@ describe("the mailbox", () => {
     const letter = await get(path);
     expect(letter.statusCode).toBe(200);
     expect(letter.body).toContain(`<iframe title="The email as HTML" sandbox src="${path}/html">`);
+    for (const header of ["From", "Reply-To", "To", "Date", "Message-ID", "Auto-Submitted"]) {
+      expect(letter.body).toContain(`<strong>${header}</strong>`);
+    }
+    expect(letter.body).toContain("Not set, so replies go to the sender");
     expect(letter.headers["content-security-policy"]).toContain("frame-src 'self'");
     const framed = await get(`${path}/html`);
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);

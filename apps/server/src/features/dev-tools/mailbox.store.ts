@@ -7,10 +7,11 @@ export interface DeliveredLetter {
   readonly id: string;
   readonly to: string;
   readonly from: string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly headers: unknown;
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
   readonly deliveredAt: Date;
 }
@@ -36,6 +37,7 @@ function select(db: Database) {
       "id",
       "recipient as to",
       "sender as from",
+      "reply_to as replyTo",
       "subject",
       "text",
       "html",
@@ -45,7 +47,11 @@ function select(db: Database) {
     ]);
 }
 
-/** Only our own code writes this column, so its shape is known. */
-function toDelivered<Row extends { readonly attachments: unknown }>(row: Row) {
-  return { ...row, attachments: row.attachments as readonly Attachment[] };
+/** Only our own code writes these columns, so their shape is known. */
+function toDelivered<Row extends { readonly attachments: unknown; readonly headers: unknown }>(row: Row) {
+  return {
+    ...row,
+    headers: row.headers as DeliveredLetter["headers"],
+    attachments: row.attachments as readonly Attachment[],
+  };
 }

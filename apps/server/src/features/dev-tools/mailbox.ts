@@ -17,6 +17,8 @@ export function presentDelivered(letter: DeliveredLetter) {
   return {
     id: letter.id,
     to: letter.to,
+    from: letter.from,
+    reply_to: letter.replyTo,
     subject: letter.subject,
     text: letter.text,
     html: letter.html,

@@ -1,6 +1,7 @@
 import { type DeclaredDonation, giftAidSchedules } from "@wishwell/domain/money/gift-aid";
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
+import { shownReference } from "@wishwell/domain/text/codes";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
@@ -62,7 +63,7 @@ function letterOf(
       code: code === "" ? "" : `@${code}`,
       amount: pounds(payout.pence),
       paidTo: payout.email,
-      reference: payout.reference,
+      reference: shownReference(payout.reference),
       declarations: donations.length,
       giftAid: pounds(pence(giftAid)),
     },

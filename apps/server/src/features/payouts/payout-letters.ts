@@ -3,6 +3,7 @@ import { seesRealTotals } from "@wishwell/domain/money/contribution-totals";
 import { type Pence, pounds } from "@wishwell/domain/money/money";
 import { hidesRemainder, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payouts/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
+import { shownReference } from "@wishwell/domain/text/codes";
 import type { LetterProps } from "@wishwell/letters";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -59,7 +60,7 @@ export function organisersLetter(
     releaseBy:
       party.endsAt === null || !promisesDate(waits) ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
     reason: holdWords(waits) || reasonOf(payout.state),
-    reference: payout.reference,
+    reference: shownReference(payout.reference),
   };
   const key = `payout-${what}${round} ${payout.id}`;
   return [{ ...letterTo(deps, organiser, party), dedupeKey: key, props }];

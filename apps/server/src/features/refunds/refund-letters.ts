@@ -2,6 +2,7 @@ import { londonTime } from "@wishwell/domain/parties/london-time";
 import { pounds } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { momentInProse } from "@wishwell/domain/parties/party-dates";
+import { shownReference } from "@wishwell/domain/text/codes";
 import { splitName } from "@wishwell/domain/text/full-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Tx } from "../../platform/database/database.ts";
@@ -91,7 +92,7 @@ async function notifyGiver(
       firstName: splitName(given.billingName).firstName,
       amount: pounds(refund.pence),
       reason: what === "refused" ? refund.answer : "",
-      reference: given.id,
+      reference: shownReference(given.id),
       supportEmail: config.SUPPORT_EMAIL,
     },
   });

@@ -1,5 +1,5 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode, shownReference } from "@wishwell/domain/text/codes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import {
@@ -43,7 +43,11 @@ describe("a refund request", () => {
     await ctx.runJobs();
     const [letter] = await refundLetters(gift.email);
     expect(letter?.subject).toBe("We’re looking at your refund for Maya’s party");
-    for (const fact of ["You asked for a refund of the £20.00", gift.id, shownPartyCode(party.shortCode)]) {
+    for (const fact of [
+      "You asked for a refund of the £20.00",
+      shownReference(gift.id),
+      shownPartyCode(party.shortCode),
+    ]) {
       expect(letter?.text).toContain(fact);
     }
     const [alert] = await ctx.mailbox(support);

@@ -3,6 +3,7 @@ import { contactForms } from "@wishwell/contract/api/page-forms";
 import { contactTopics } from "@wishwell/contract/api/refunds";
 import { requestTexts } from "@wishwell/contract/texts/request-texts";
 import { texts } from "@wishwell/contract/texts/texts";
+import { storedReference } from "@wishwell/domain/text/codes";
 import { isDay } from "@wishwell/domain/parties/london-time";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid } from "../../platform/http/pages/page-content.ts";
@@ -12,8 +13,14 @@ import { sendContactMessage } from "./contact.ts";
 export function contactRoutes(deps: Deps): Route[] {
   return [
     route("POST /contact", async ({ actor, body }) => {
-      const { name, email, topic, message, donation_uuid: contributionId = null } = body;
-      const received = await sendContactMessage(deps, actor, { name, email, topic, message, contributionId });
+      const { name, email, topic, message, donation_uuid: named = null } = body;
+      const received = await sendContactMessage(deps, actor, {
+        name,
+        email,
+        topic,
+        message,
+        contributionId: named === null ? null : storedReference(named),
+      });
       if (received === null) return { message: texts.contactSent };
       const data = { number: received.number, answer_by: received.dueOn };
       return { message: requestTexts.received(data), data };

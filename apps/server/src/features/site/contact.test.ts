@@ -1,4 +1,5 @@
 import { texts } from "@wishwell/contract/texts/texts";
+import { shownReference } from "@wishwell/domain/text/codes";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
@@ -83,6 +84,21 @@ const requestsOf = (contributionId: string) =>
 
 describe("a message about a refund", () => {
   const refund = { topic: "refund", message: "Please" };
+
+  test("finds its contribution by the reference on the receipt", async () => {
+    const { gift } = await aPartyWithContributions(ctx);
+    const reference = shownReference(gift.id);
+    expect(reference).toMatch(/^[0-9A-F]{8}$/);
+    expect((await write({ ...refund, donation_uuid: ` ${reference} ` })).status).toBe(200);
+    expect((await write({ ...refund, donation_uuid: "00000000" })).status).toBe(200);
+    await ctx.runJobs();
+    expect(await requestsOf(gift.id)).toHaveLength(1);
+    const [unknown, known] = await ctx.mailbox(support);
+    expect([known?.text, unknown?.text]).toEqual([
+      expect.stringContaining(`Contribution: ${reference}`),
+      expect.stringContaining("Contribution: 00000000"),
+    ]);
+  });
 
   test("that names a contribution opens no refund, and the email to us doesn't claim that it did", async () => {
     const { gift } = await aPartyWithContributions(ctx);

@@ -1,4 +1,5 @@
 import { adminPaths } from "@wishwell/contract/api/admin/paths";
+import { idsBehind, shownReference } from "@wishwell/domain/text/codes";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { splitName } from "@wishwell/domain/text/full-name";
@@ -8,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { refundableOf } from "../contribution-records/public.ts";
+import { contributionBehind, refundableOf } from "../contribution-records/public.ts";
 import { eraseRequester, requestRefund } from "../refunds/public.ts";
 import { isRequest, type Received, receiveRequest } from "./data-requests.ts";
 import {
@@ -61,7 +62,8 @@ async function requestRefundOf(deps: Deps, { messageId, userId }: z.output<typeo
     const written = await findContactMessage(tx, messageId);
     if (written === null) return;
     const { name, email, message } = written;
-    const contributionId = written.contributionId ?? (await onlyContributionOf(tx, email));
+    const named = written.contributionId;
+    const contributionId = await (named === null ? onlyContributionOf(tx, email) : contributionBehind(tx, named));
     if (contributionId === null) return;
     await requestRefund(deps, tx, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
   });
@@ -87,10 +89,16 @@ async function forwardToSupport(deps: Deps, tx: Tx, written: ContactMessage): Pr
       name,
       email,
       message,
-      reference: contributionId ?? "",
+      reference: contributionId === null ? "" : referenceWords(contributionId),
       answerAt: isRequest(topic) ? `${publicUrl}${adminPaths.request(written.id)}` : "",
     },
   });
+}
+
+/** A whole id can be pasted into the admin's searches; a typed reference is shown as it was typed. */
+function referenceWords(stored: string): string {
+  const [first, last] = idsBehind(stored);
+  return first === last ? stored : shownReference(stored);
 }
 
 /** At most one an hour per email address, however often it is entered. */

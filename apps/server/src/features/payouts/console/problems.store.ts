@@ -97,7 +97,7 @@ function filter({ payee, q = "" }: Pick<ProblemsQuery, "payee" | "q">): RawBuild
   const words = q.trim();
   const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const said = sql`(name ilike ${like} or email ilike ${like} or party_name ilike ${like}
-    or reference = upper(${words}) or transaction_id = ${words})`;
+    or (length(${words}) >= 9 and starts_with(reference, upper(${words}))) or transaction_id = ${words})`;
   return sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`} and ${words === "" ? sql`true` : said}`;
 }
 
