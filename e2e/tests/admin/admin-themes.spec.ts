@@ -69,7 +69,7 @@ test(
     await account.expectHeading("Add a theme");
     watched.expectAnswers(422);
     await page.getByRole("button", { name: "Add the theme" }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Error saving data" });
+    const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors highlighted in red" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
       "Enter a name for the theme",
