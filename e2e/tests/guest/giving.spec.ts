@@ -69,6 +69,17 @@ test.describe("contributing by card", () => {
 
       await expect(giving.heading("Thank you, Hannah")).toBeVisible();
       await expect(page.getByText("Your £20.00 has arrived.")).toBeVisible();
+      const cut = await page
+        .getByRole("main")
+        .locator("svg[viewBox='0 0 260 120']")
+        .evaluate((picture) => {
+          const { left, right, top, bottom } = picture.getBoundingClientRect();
+          const pieces = [...picture.querySelectorAll("path, rect, circle")].map((piece) =>
+            piece.getBoundingClientRect(),
+          );
+          return pieces.filter((p) => p.left < left || p.right > right || p.top < top || p.bottom > bottom).length;
+        });
+      expect(cut, "no piece of confetti is cut off").toBe(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");

@@ -17,6 +17,12 @@ test(
     await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/import-guests$`));
     await expect(page.getByRole("link", { name: "Manage guests" }).first()).toHaveAttribute("aria-current", "page");
     const pasted = page.getByLabel("One guest a line");
+    await pasted.fill(Array.from({ length: 200 }, (_, n) => `Guest${n},guest${n}@example.org,07700 900201`).join("\n"));
+    const addAll = page.getByRole("button", { name: "Add 200 guests" });
+    for (const row of ["row 1", "row 100"]) {
+      await page.getByRole("button", { name: `Leave out, ${row}`, exact: true }).scrollIntoViewIfNeeded();
+      await expect(addAll, `in reach at ${row} of 200`).toBeInViewport({ ratio: 1 });
+    }
     await pasted.fill("Child,E-mail");
     await expect(page.getByText("There are no guests in this list")).toBeVisible();
     await pasted.fill(

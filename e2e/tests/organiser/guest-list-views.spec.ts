@@ -78,6 +78,17 @@ test("columns sort the list", async ({ page, organiser, request, isMobile }) => 
   await expectNoSidewaysScroll(page);
   await page.goBack();
   await expect.poll(order).toEqual(["Ben Abbott", "Ada Young"]);
+  await test.step("a menu at the bottom of the window opens upwards", async () => {
+    const last = list.rows.last();
+    const options = last.getByRole("button", { name: /^Options for/ });
+    const { y, height } = (await options.boundingBox())!;
+    await page.setViewportSize({ width: isMobile ? 390 : 1280, height: Math.ceil(y + height + 16) });
+    await options.press("Enter");
+    const sheet = last.getByRole("list");
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    const [menu, button] = [await sheet.boundingBox(), await options.boundingBox()];
+    expect(menu!.y).toBeLessThan(button!.y);
+  });
 });
 
 test(

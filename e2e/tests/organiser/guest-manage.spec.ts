@@ -23,6 +23,17 @@ test(
     await expect(status).toHaveValue("0");
     await expect(status.getByRole("option", { name: "Invite not sent" })).toHaveAttribute("disabled");
     await expect(olive.messages).toContainText("Nothing yet.");
+    await test.step("on a phone the messages come before the form", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect
+        .poll(async () => {
+          const [messages, form] = [await olive.messages.boundingBox(), await status.boundingBox()];
+          return messages!.y < form!.y;
+        })
+        .toBe(true);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -89,6 +89,21 @@ test(
     await page.getByRole("button", { name: "Copy" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Copying did not work here." })).toBeVisible();
 
+    await test.step("on a phone, no word of the block is broken", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const words = page.getByText(new RegExp(`/@${party.short_code} #`));
+      const broken = await words.evaluate((block) => {
+        const text = block.firstChild as Text;
+        return [...text.data.matchAll(/[^\s/-]+/g)].flatMap(([word], place, all) => {
+          const range = document.createRange();
+          range.setStart(text, all[place]!.index);
+          range.setEnd(text, all[place]!.index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      });
+      expect(broken).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
     const note = page.getByText("Guests who like paper can type the code");
     await page.getByRole("button", { name: "Put this note away" }).click();
     await expect(note).toHaveCount(0);
