@@ -1,5 +1,5 @@
 import scales from "./colours.json";
-import { border, motion, radius, semantic, shadow, space } from "./tokens.json";
+import { motion, radius, semantic, shadow } from "./tokens.json";
 
 /** Generates tokens.css from tokens.json. A test keeps the two in step; `vitest -u` rewrites the file. */
 export function tokensCss(): string {
@@ -10,11 +10,9 @@ export function tokensCss(): string {
     Object.entries(semantic).flatMap(([name, value]) =>
       typeof value === "string" ? [[kebab(name), referred(value)]] : [],
     ),
-    Object.entries(space).map(([step, value]) => [`space-${step}`, pixels(value)]),
-    Object.entries(radius).map(([name, value]) => [`radius-${name}`, pixels(value)]),
-    Object.entries(border).map(([name, value]) => [`border-${name}`, pixels(value)]),
+    Object.entries(radius).map(([name, value]) => [`radius-${name}`, `${value}px`]),
     Object.entries(shadow).map(([name, value]) => [`shadow-${name}`, value.toLowerCase()]),
-    ["fast", "base", "slow", "unfold", "ease", "spring"].map((name) => [`motion-${name}`, motionValue(name)]),
+    ["fast", "base", "slow", "unfold", "ease"].map((name) => [`motion-${name}`, motionValue(name)]),
   ];
   const lines = groups.map((group) => group.map(([name, value]) => `  --${name}: ${value};`).join("\n"));
   return `/* Written from tokens.json by tokens-css.ts: change the tokens, not this file. */\n:root {\n${lines.join("\n\n")}\n}\n`;
@@ -26,10 +24,6 @@ function referred(value: string): string {
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function pixels(value: number): string {
-  return value === 0 ? "0" : `${value}px`;
 }
 
 function motionValue(name: string): string {

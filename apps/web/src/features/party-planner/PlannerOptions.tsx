@@ -22,7 +22,7 @@ export function PlannerOptions({ party }: { party: Party }) {
     <DropMenu
       hangs="right"
       look="line"
-      className={styles.menu}
+      className={`nowrap ${styles.menu}`}
       button={
         <>
           Planner options

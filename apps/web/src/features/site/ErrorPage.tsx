@@ -16,7 +16,7 @@ export function ErrorPage({ status, title, children }: ErrorPageProps) {
   return (
     <div className="wrap">
       <div className={`parts-can-shrink stack ${styles.nowhere}`}>
-        <UnlitCandle className={styles.candle} />
+        <UnlitCandle className={`auto-height ${styles.candle}`} />
         <div>
           {status !== undefined && <p className="muted semibold mb-8">{status}</p>}
           <h1>{title}</h1>

@@ -138,7 +138,7 @@ function FeeTable() {
   const { product, fees } = useSite().config;
   const heads = ["A guest gives", "Provider", product, "Gift", "Charity"];
   return (
-    <table role="table" className={`mt-6 ${styles.table}`}>
+    <table role="table" className={`mt-6 money ${styles.table}`}>
       <caption>With the usual charge of the payment provider</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -17,12 +17,12 @@ export interface PageBandProps {
 /** The coloured band at the top of a page; its bottom edge is cut into half discs. */
 export function PageBand({ title, lead, picture, tone, kind, children }: PageBandProps) {
   return (
-    <div className={classes(styles.band, styles[tone])}>
+    <div className={classes("relative clip", styles.band, styles[tone])}>
       <div className={`parts-can-shrink stack centre-block page-width ${styles.inner}`}>
         <div>
           {kind !== undefined && <p className="semibold mb-6">{kind}</p>}
           <h1>{title}</h1>
-          <p className={`mt-16 ${styles.lead}`}>{lead}</p>
+          <p className={`mt-16 lead ${styles.lead}`}>{lead}</p>
           {children}
         </div>
         <div className={styles.picture}>{picture}</div>

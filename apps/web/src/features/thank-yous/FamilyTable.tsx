@@ -104,11 +104,11 @@ const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: Fa
 /** A long wish is clamped to a few lines; its title and the messages have the full text. */
 function Wish({ words }: { words: string }) {
   return words.length > 120 ? (
-    <q className={classes(styles.wish, styles.cut)} title={words}>
+    <q className={classes("break-words", styles.wish, styles.cut)} title={words}>
       {words}
     </q>
   ) : (
-    <q className={styles.wish}>{words}</q>
+    <q className={`break-words ${styles.wish}`}>{words}</q>
   );
 }
 

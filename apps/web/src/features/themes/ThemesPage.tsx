@@ -124,7 +124,7 @@ function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLElement> 
       </div>
       <h2 aria-live="polite">{theme.name}</h2>
       <p className="no-margin">{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
-      <div className={`cluster mt-20 ${styles.acts}`}>
+      <div className={`cluster mt-20 gap-12-24 ${styles.acts}`}>
         <Button wide="phone" href={createPartyAddress(theme.uuid)}>
           Use this theme
         </Button>

@@ -198,7 +198,7 @@ function Postcode({ form, lookup, movable, onType, onFind }: PostcodeProps) {
   const error = field.error ?? (outcome?.kind === "refused" ? outcome.said : undefined);
   return (
     <>
-      <div className={`stack gap-12 ${styles.postcode}`}>
+      <div className={`stack gap-12 align-end ${styles.postcode}`}>
         <TextField
           {...field}
           label="Postcode"

@@ -50,7 +50,7 @@ export function VenueMap({ tiles, position, label, movable = false, takesFocus =
   return (
     <div className="mb-28">
       <div
-        className={`clip relative rounded-sheet ${styles.frame}`}
+        className={`clip relative rounded-sheet bg-soft ${styles.frame}`}
         role="group"
         aria-label={`Map with a marker on ${of}`}
       >

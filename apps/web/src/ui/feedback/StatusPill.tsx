@@ -15,7 +15,7 @@ export const statusWords: Record<GuestStatus, string> = {
 /** A guest's status as shape, word and colour. */
 export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
   return (
-    <span className={classes(styles.pill, styles[status])}>
+    <span className={classes("inline-line rounded-pill text-15 semibold", styles.pill, styles[status])}>
       <StatusIcon status={status} size={18} />
       {children ?? statusWords[status]}
     </span>
@@ -36,7 +36,7 @@ const hues: Record<PillTone, StateHue> = {
 /** Any other status: payments, jobs, checks. */
 export function StatePill({ tone, shape, children }: { tone: PillTone; shape: StateShape; children: ReactNode }) {
   return (
-    <span className={classes(styles.pill, styles[tone])}>
+    <span className={classes("inline-line rounded-pill text-15 semibold", styles.pill, styles[tone])}>
       <StateIcon shape={shape} hue={hues[tone]} size={18} />
       {children}
     </span>

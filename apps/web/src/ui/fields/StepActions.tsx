@@ -24,7 +24,7 @@ export function StepActions({ form, busy, onPrevious, onClear, next = "Next", be
   };
   return (
     <div className={`line gap-12 ${styles.actions}`}>
-      {beside && <div className={styles.beside}>{beside}</div>}
+      {beside && <div className={`can-shrink ${styles.beside}`}>{beside}</div>}
       <Button variant="line" onClick={onPrevious}>
         Previous
       </Button>

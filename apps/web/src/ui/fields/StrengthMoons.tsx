@@ -16,7 +16,7 @@ const filled: readonly Tones[] = [
 export function StrengthMoons({ strength }: { strength: 0 | 1 | 2 | 3 | 4 | 5 }) {
   const tones = filled[strength - 1] ?? empty;
   return (
-    <Picture width={250} height={22} box={[300, 26]} className={styles.moons}>
+    <Picture width={250} height={22} box={[300, 26]} className={`auto-height ${styles.moons}`}>
       <Strand d="M0 2H300" stroke="ink.9" width={3} />
       {[0, 1, 2, 3, 4].map((place) => (
         <Bowl key={place} x={30 + place * 60} y={2} r={22} tones={place < strength ? tones : empty} />

@@ -116,13 +116,13 @@ export function MoneyTicket({ money }: Pick<AdminCharity, "money">) {
       head={
         <>
           <h2 className="text-19 no-margin">Money</h2>
-          <p className={`no-margin ${details.line}`}>
+          <p className={`no-margin line gap-10 ${details.line}`}>
             <Swatch part="charity" />
             Due
             <b className="money">{inPounds(money.due)}</b>
           </p>
           {lines.map(({ label, amount, icon }) => (
-            <p key={label} className={`no-margin ${details.line}`}>
+            <p key={label} className={`no-margin line gap-10 ${details.line}`}>
               {icon}
               {label}
               <b className="money">{inPounds(amount)}</b>
@@ -131,7 +131,7 @@ export function MoneyTicket({ money }: Pick<AdminCharity, "money">) {
         </>
       }
     >
-      <p className={`no-margin ${details.line}`}>
+      <p className={`no-margin line gap-10 ${details.line}`}>
         <StateIcon shape="full" hue="leaf" size={18} />
         Paid so far
         <b className="money">{inPounds(money.paid)}</b>

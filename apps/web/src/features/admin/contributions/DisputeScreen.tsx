@@ -72,14 +72,14 @@ function Next({ page }: { page: AdminDispute }) {
         : `Nothing of this party is paid out, including its other ${others === 1 ? "contribution" : `${others} contributions`}.`;
   return (
     <ul className="plain">
-      <li className={details.line}>
+      <li className={`line gap-10 ${details.line}`}>
         <StateIcon shape="full" hue="leaf" size={24} />
         <span>
           <b>If we win</b>
           <small className="block text-15 muted">Both halves can be paid out again.</small>
         </span>
       </li>
-      <li className={details.line}>
+      <li className={`line gap-10 ${details.line}`}>
         <StateIcon shape="ring" hue="ink" size={24} />
         <span>
           <b>If we lose, or accept</b>
@@ -89,7 +89,7 @@ function Next({ page }: { page: AdminDispute }) {
           </small>
         </span>
       </li>
-      <li className={details.line}>
+      <li className={`line gap-10 ${details.line}`}>
         <StateIcon shape="half" hue="custard" size={24} />
         <span>
           <b>Until then</b>
@@ -128,10 +128,10 @@ function Held({ page: { dispute, split, contribution } }: { page: AdminDispute }
         </>
       }
     >
-      <p className={`no-margin ${details.line}`}>
+      <p className={`no-margin line gap-10 ${details.line}`}>
         Contribution <b className="money">{inPounds(contribution)}</b>
       </p>
-      <p className={`no-margin ${details.line}`}>
+      <p className={`no-margin line gap-10 ${details.line}`}>
         In dispute <b className="money">{inPounds(dispute.amount)}</b>
       </p>
     </Ticket>

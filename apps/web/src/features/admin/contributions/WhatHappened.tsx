@@ -179,7 +179,7 @@ export function LedgerPanel({ page: { ledger } }: { page: AdminContribution }) {
         <>
           <ul className="plain">
             {lines.map(({ account, name, amount }) => (
-              <li key={`${account} ${name}`} className={details.line}>
+              <li key={`${account} ${name}`} className={`line gap-10 ${details.line}`}>
                 {account === "gift" || account === "charity" ? <Swatch part={account} /> : <Swatch part="fee" />}
                 <span className="can-shrink break-words">
                   {name && (account === "gift" || account === "charity") ? `Owed to ${name}` : lineNames[account]}
@@ -188,7 +188,7 @@ export function LedgerPanel({ page: { ledger } }: { page: AdminContribution }) {
               </li>
             ))}
           </ul>
-          <p className={`${details.line} ${details.total}`}>
+          <p className={`line gap-10 ${details.line} semibold ${details.total}`}>
             Total <b className="money">{signed(total)}</b>
           </p>
         </>

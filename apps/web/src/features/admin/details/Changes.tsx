@@ -7,7 +7,7 @@ export function Changes({ entry }: { entry: Pick<AuditRow, "action" | "changes">
   const { action, changes } = entry;
   if (changes === null) return changesValues(action) ? <span className="muted text-15">Not recorded</span> : null;
   return changes.map(({ field, before, after }) => (
-    <span key={field} className={styles.change}>
+    <span key={field} className={`flex-wrap align-baseline text-15 ${styles.change}`}>
       {(changes.length > 1 || isUnshown(before, after)) && <span className="muted">{fieldWords(field)}</span>}
       {isUnshown(before, after) ? (
         <span>changed</span>

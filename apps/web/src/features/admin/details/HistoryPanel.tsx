@@ -34,7 +34,7 @@ function Entry({ entry, id }: { entry: AuditRow; id: string }) {
   const { subject, details } = entry;
   const other = otherDetails(entry);
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${styles.entry}`}>
       <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
       <div className="can-shrink break-words">
         <b>{actionWords(entry.action)}</b>

@@ -1,74 +1,39 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import { contributionAddress, partyAddress, personAddress } from "@wishwell/contract/api/admin/paths";
 import type { AdminContributionRow, AdminPartyRow } from "@wishwell/contract/api/admin/details";
 import { fromWire, type Pence, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
-import type { ReactNode } from "react";
 import { dayOf } from "../../../lib/moments.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import tables from "../../../ui/layout/tables.module.css";
-import styles from "./Details.module.css";
+import { type AdminColumn, AdminRows, type AdminRowsProps } from "../lists/AdminTable.tsx";
 import { contributionLooks, type Look, partyLooks } from "./state-looks.ts";
 
-interface PartColumn<Row> {
-  readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
+interface PartColumn<Row> extends Omit<AdminColumn<Row>, "kind"> {
   /** `money` is right-aligned; `plain` has no heading on phones. */
   readonly kind?: "money" | "plain";
 }
 
 export type Columns<Row> = readonly [PartColumn<Row>, ...PartColumn<Row>[]];
 
-interface PartTableProps<Row> {
-  label: string;
-  /** The first column names the row. */
+interface PartTableProps<Row> extends Omit<AdminRowsProps<Row>, "columns"> {
   columns: Columns<Row>;
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
   /** Shown instead of an empty table. */
   empty: string;
 }
 
-/** A table within a panel. On phones each row becomes an entry whose values name their column. */
-export function PartTable<Row>({ label, columns, rows, keyOf, empty }: PartTableProps<Row>) {
-  const [first, ...others] = columns;
-  if (rows.length === 0) return <p className="muted no-margin">{empty}</p>;
-  return (
-    <table role="table" className={classes(tables.folding, styles.rows)} aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ head, kind }) => (
-            <th key={head} role="columnheader" scope="col" className={kind && styles[kind]}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            <th role="rowheader" scope="row">
-              {first.cell(row)}
-            </th>
-            {others.map(({ head, cell, kind }) => (
-              <td
-                key={head}
-                role="cell"
-                className={kind && classes(kind === "money" && "money", styles[kind])}
-                data-head={kind === "plain" ? "" : head}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** A table within a panel. On phones the values name their column. */
+export function PartTable<Row>({ columns: [first, ...others], empty, ...table }: PartTableProps<Row>) {
+  if (table.rows.length === 0) return <p className="muted no-margin">{empty}</p>;
+  return <AdminRows {...table} columns={[asAdminColumn(first), ...others.map(asAdminColumn)]} />;
 }
+
+const kinds = { money: "sum", plain: "one" } as const;
+
+const asAdminColumn = <Row,>({ head, cell, kind }: PartColumn<Row>): AdminColumn<Row> => ({
+  head,
+  cell: kind === "money" ? (row) => <span className="money">{cell(row)}</span> : cell,
+  kind: kind ? kinds[kind] : "said",
+});
 
 /** An amount in API format as people read it. */
 export const inPounds = (amount: string): string => pounds(fromWire(amount));

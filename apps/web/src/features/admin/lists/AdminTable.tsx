@@ -9,51 +9,57 @@ export interface AdminColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /**
-   * `money` is right-aligned; `act` holds buttons and has no visible heading; on phones `said` shows its heading before
-   * the value, and so does `sum`, which is money.
+   * `money` is right-aligned; `one` stays on one line; `act` holds buttons and has no visible heading; on phones `said`
+   * shows its heading before the value, and so does `sum`, which is money.
    */
-  readonly kind?: "money" | "act" | "said" | "sum";
+  readonly kind?: "money" | "one" | "act" | "said" | "sum";
 }
 
-interface AdminTableProps<Row> {
+export interface AdminRowsProps<Row> {
   label: string;
   /** The first column names the row. */
   columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  busy?: boolean;
+}
+
+/** On a sheet of its own. */
+export function AdminTable<Row>({ busy = false, ...table }: AdminRowsProps<Row> & { busy?: boolean }) {
+  return (
+    <div className={`panel dims-when-busy ${styles.sheet}`} aria-busy={busy || undefined}>
+      <AdminRows {...table} />
+    </div>
+  );
 }
 
 /** A table on tablets and larger; on phones each row is a separate entry. */
-export function AdminTable<Row>({ label, columns, rows, keyOf, busy = false }: AdminTableProps<Row>) {
+export function AdminRows<Row>({ label, columns, rows, keyOf }: AdminRowsProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <div className={`panel dims-when-busy ${styles.sheet}`} aria-busy={busy || undefined}>
-      <table role="table" className={classes(tables.folding, styles.table)} aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ head, kind }) => (
-              <th key={head} role="columnheader" scope="col" className={kind && styles[kind]}>
-                {kind === "act" ? <span className="only-heard">{head}</span> : head}
-              </th>
+    <table role="table" className={classes(tables.folding, styles.table)} aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ head, kind }) => (
+            <th key={head} role="columnheader" scope="col" className={kind && styles[kind]}>
+              {kind === "act" ? <span className="only-heard">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            <th role="rowheader" scope="row">
+              {first.cell(row)}
+            </th>
+            {others.map(({ head, cell, kind }) => (
+              <td key={head} role="cell" className={kind && styles[kind]} data-head={head}>
+                {cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
-              <th role="rowheader" scope="row">
-                {first.cell(row)}
-              </th>
-              {others.map(({ head, cell, kind }) => (
-                <td key={head} role="cell" className={kind && styles[kind]} data-head={head}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -123,7 +123,7 @@ function Money({ page: { money } }: { page: AdminParty }) {
       head={
         <>
           <h2 className="text-19 no-margin">Money</h2>
-          <p className={`no-margin ${details.line}`}>
+          <p className={`no-margin line gap-10 ${details.line}`}>
             {money.contributions === 1 ? "1 contribution" : `${money.contributions} contributions`}
             <b className="money">{inPounds(money.given)}</b>
           </p>

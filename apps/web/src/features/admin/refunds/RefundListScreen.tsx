@@ -36,7 +36,7 @@ export function RefundListScreen() {
       <Button variant="line" onClick={() => setOpening(true)}>
         Open a refund
       </Button>
-      <div className={`spread align-end ${styles.tools}`}>
+      <div className={`spread align-end gap-12-24 ${styles.tools}`}>
         {wanted.id !== "" && (
           <p className="no-margin">
             Only one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>

@@ -39,7 +39,7 @@ export function TodayPage() {
       )}
       {today.isPending && <RowsLoading />}
       {found && (
-        <div className={styles.columns}>
+        <div className={`stack one-column align-start gap-20 ${styles.columns}`}>
           {found.tasks.length > 0 ? <Tasks today={found} /> : <NothingToDo today={found} />}
           <Checks today={found} />
         </div>
@@ -52,7 +52,7 @@ function Tasks({ today: { tasks, at } }: { today: Today }) {
   const first = tasks.filter(({ task }) => taskWords[task].first);
   const then = tasks.filter(({ task }) => !taskWords[task].first);
   return (
-    <div className={`stack ${styles.sheets}`}>
+    <div className={`stack gap-20 ${styles.sheets}`}>
       {first.length > 0 && <TaskList title="Do first" tasks={first} top={tasks[0]} now={at} />}
       {then.length > 0 && (
         <TaskList title={first.length > 0 ? "Then these" : "To do"} tasks={then} top={tasks[0]} now={at} />
@@ -91,11 +91,11 @@ function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now:
       <StateIcon shape={first ? "triangle" : "half"} hue={first ? "brick" : "custard"} size={24} />
       <span className={styles.count}>{task.count.toLocaleString("en-GB")}</span>
       <b className={styles.title}>{title}</b>
-      <span className={styles.detail}>{detail(task)}</span>
+      <span className={`muted text-15 tight ${styles.detail}`}>{detail(task)}</span>
       {task.respond_by === null ? (
-        <span className={styles.age}>{ageWords(task, now)}</span>
+        <span className={`muted text-15 ${styles.age}`}>{ageWords(task, now)}</span>
       ) : (
-        <span className={classes(styles.age, isSoon(task.respond_by, now) && styles.soon)}>
+        <span className={classes("muted text-15", styles.age, isSoon(task.respond_by, now) && styles.soon)}>
           Reply by {momentInProse(task.respond_by)}
         </span>
       )}
@@ -105,7 +105,11 @@ function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now:
             {act}
           </Button>
         ) : (
-          <a className={styles.link} href={path(task)} aria-label={label}>
+          <a
+            className={`inline-line touch-height semibold nowrap gap-4 ${styles.link}`}
+            href={path(task)}
+            aria-label={label}
+          >
             {act}
             <Icon name="right" size={18} />
           </a>
@@ -136,7 +140,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
               <b>Coming up:</b> {later.count === 1 ? "1 held payment" : `${later.count} held payments`},{" "}
               {pounds(fromWire(later.amount))}. Time alone releases {later.count === 1 ? "it" : "them"}.
             </p>
-            <a className={styles.link} href={adminPaths.payments}>
+            <a className={`inline-line touch-height semibold nowrap gap-4 ${styles.link}`} href={adminPaths.payments}>
               See what’s held
               <Icon name="right" size={18} />
             </a>
@@ -176,7 +180,7 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
               <StateIcon shape={shape} hue={hue} size={22} label={state} />
               <div>
                 <b>{title}</b>
-                <span className={styles.detail}>
+                <span className={`muted text-15 tight ${styles.detail}`}>
                   {detail}. {!passed && link.words !== "" && <a href={link.href}>{link.words}</a>}
                 </span>
               </div>
@@ -193,7 +197,7 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
                 <StateIcon shape="full" hue="leaf" size={22} />
                 <div>
                   <b>{deedWords(deed)}</b>
-                  <span className={styles.detail}>
+                  <span className={`muted text-15 tight ${styles.detail}`}>
                     {deed.by || "An admin"}, {timeInProse(deed.at)}
                   </span>
                 </div>

@@ -19,7 +19,11 @@ export function IsItListed({ answer }: { answer: CharityAnswer | null }) {
         You can choose any charity on the public registers of England and Wales, Scotland and Northern Ireland.
       </p>
       <search>
-        <form method="get" action="/cms/charities#listed" className={`stack gap-12 align-end mt-16 ${styles.form}`}>
+        <form
+          method="get"
+          action="/cms/charities#listed"
+          className={`stack gap-12 align-end mt-16 measure ${styles.form}`}
+        >
           <TextField
             id="listed-search"
             name="q"
@@ -56,7 +60,7 @@ function No({ asked }: { asked: string }) {
   return (
     <>
       <h3>No, we can’t find “{asked}”</h3>
-      <ul className={`measure ${styles.advice}`}>
+      <ul className={`measure mt-10 ${styles.advice}`}>
         <li>
           Check the spelling, or search by the charity’s number. It’s often at the foot of its website and emails.
         </li>

@@ -35,7 +35,7 @@ export function CharityDetails({ charity, chosen, forParty, onChoose, onClose }:
           <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
           <span className="can-shrink break-words">
             {charity.name}
-            {where !== "" && <span className={`block text-16 muted ${styles.where}`}>{where}</span>}
+            {where !== "" && <span className={`block text-16 muted tight ${styles.where}`}>{where}</span>}
           </span>
         </span>
       }

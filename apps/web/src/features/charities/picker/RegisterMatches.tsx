@@ -69,7 +69,7 @@ export function RegisterMatches({ search, found, isElsewhere, chosen, onOpen }: 
             <div className={classes(styles.found, isPlaceholderData && styles.old)}>
               {data.query.approximate && !none && <Note tone="info">{texts.charityNearby}</Note>}
               {rows.length > 0 && (
-                <ul className={`plain ${styles.rows}`}>
+                <ul className={`plain rule-above ${styles.rows}`}>
                   {rows.map((each) => (
                     <Row
                       key={each.charity_number}

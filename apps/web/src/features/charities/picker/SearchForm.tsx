@@ -60,7 +60,7 @@ export function SearchForm({ search, sectors }: SearchFormProps) {
   return (
     <search>
       <form
-        className={`stack gap-12 align-end ${styles.form}`}
+        className={`stack gap-12 align-end measure ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           search.settle();

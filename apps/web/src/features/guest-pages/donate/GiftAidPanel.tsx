@@ -71,7 +71,7 @@ export function GiftAidPanel({ content, answer, street, postcode, onAnswer }: Gi
           </div>
         </fieldset>
       </div>
-      <div className={`stack ${styles.address}`}>
+      <div className={`stack align-end ${styles.address}`}>
         <TextField {...street} label="House and street" autoComplete="billing address-line1" />
         <TextField {...postcode} label="Postcode" autoComplete="billing postal-code" />
       </div>

@@ -19,15 +19,15 @@ export function AnythingElse({ content, open, onClose }: ExtrasProps & { onClose
   return (
     <section className={`panel mt-14 no-print relative ${styles.card}`} aria-labelledby="anything-else">
       <h2 id="anything-else">Anything else?</h2>
-      <button type="button" className={`place-centre script-only ${styles.close}`} onClick={onClose}>
+      <button type="button" className={`place-centre script-only rounded ${styles.close}`} onClick={onClose}>
         <Icon name="cross" label="Close “Anything else?”" />
       </button>
       <Parts content={content} open={open} />
-      <div className={`flat stack gap-10 ${styles.gift}`}>
+      <div className={`flat stack gap-10 rule-above ${styles.gift}`}>
         {comes || !may_contribute || payment_cancelled ? (
           <OwnGift content={content} />
         ) : (
-          <a className={`line gap-14 ${styles.part}`} href={`/eventattendee/donate/${guest.uuid}`}>
+          <a className={`line gap-14 rounded ${styles.part}`} href={`/eventattendee/donate/${guest.uuid}`}>
             <Part icon="gift" title="You can still contribute..." says="Only if you’d like to. From £2." />
           </a>
         )}
@@ -64,7 +64,7 @@ function Parts({ content, open }: ExtrasProps) {
           <li key={name}>
             <button
               type="button"
-              className={`line gap-14 text-left full-width ${styles.part}`}
+              className={`line gap-14 text-left full-width rounded ${styles.part}`}
               onClick={() => open(name)}
             >
               <Part icon={icons[name]} {...extras[name]} />

@@ -94,7 +94,7 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
   const answer = kept.status === guestStatus.accepted ? `${name} is coming` : `${name} can’t come`;
   const asks = why === "answered-elsewhere";
   return (
-    <div className={styles.bar} role="status">
+    <div className={`panel stack ${styles.bar}`} role="status">
       <ReplyHeading>{answer}</ReplyHeading>
       <p className={styles.long}>
         {asks ? `Meanwhile another answer was saved for ${name}. Which one counts?` : keptWords[why]}
@@ -122,7 +122,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
   const { uuid, guest_first_name: name, status, answered_at } = content.guest;
   const comes = status === guestStatus.accepted;
   return (
-    <div className={classes(styles.state, comes && styles.coming)}>
+    <div className={classes("flex bg-ground cut-corner gap-16", styles.state, comes && styles.coming)}>
       <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
       <div className="can-shrink">
         <ReplyHeading as="h1">{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
@@ -170,7 +170,7 @@ function ReplyAgain({ invitation }: { invitation: Invitation }) {
 function ReplyQuestion({ invitation }: { invitation: Invitation }) {
   const { guest, party } = invitation.content;
   return (
-    <ReplyForm invitation={invitation} className={styles.bar}>
+    <ReplyForm invitation={invitation} className={`panel stack ${styles.bar}`}>
       <ReplyHeading>Can {guest.guest_first_name} come?</ReplyHeading>
       {party.rsvp_date !== null && (
         <p>
@@ -198,7 +198,7 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: Answer
   const changes = hasAnswered(guest.status) && guest.status !== chosen;
   return (
     <>
-      <div className={`${styles.state} ${styles.unsent}`}>
+      <div className={`flex bg-ground cut-corner gap-16 ${styles.state} ${styles.unsent}`}>
         <StateIcon shape="half" hue="custard" size={36} />
         <div className="can-shrink">
           <ReplyHeading>Not sent yet</ReplyHeading>
@@ -209,7 +209,7 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: Answer
           </p>
         </div>
       </div>
-      <ReplyForm invitation={invitation} className={`${styles.bar} ${styles.send}`}>
+      <ReplyForm invitation={invitation} className={`panel stack ${styles.bar} ${styles.send}`}>
         <AnswerButton status={chosen} look="primary" icon="send" invitation={invitation}>
           Send our {ours}
         </AnswerButton>

@@ -38,7 +38,14 @@ export function GuestPage({
 }: GuestPageProps) {
   return (
     <div className={styles[backgroundOf(party)]}>
-      <div className={classes(styles.layout, styles[poster], map ? styles.withMap : null)}>
+      <div
+        className={classes(
+          "stack one-column align-start page-width centre-block",
+          styles.layout,
+          styles[poster],
+          map ? styles.withMap : null,
+        )}
+      >
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
           <div className={`centre-block ${styles.stays}`}>

@@ -50,7 +50,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
       <Views rows={rows} view={view} onChange={setView} />
       <RowsTable rows={shownRows(rows, view)} mended={guests.mended} onMend={guests.mend} onDecide={guests.decide} />
       {guests.addFault !== null && <ErrorSummary title={sentenceFor(guests.addFault)} />}
-      <div className={`cluster mt-24 ${styles.actions}`}>
+      <div className={`cluster mt-24 bg-ground ${styles.actions}`}>
         {going.length > 0 && (
           <Button busy={guests.adding} onClick={guests.add}>
             {addWords(rows)}

@@ -184,7 +184,7 @@ function Recipients({ icon, when, guests }: RecipientsProps) {
   const [first, rest] = guests.length > mostListed + 1 ? split(guests) : [guests, []];
   return (
     <section>
-      <h3 className={`line gap-10 ${styles.when}`}>
+      <h3 className={`line gap-10 mt-18 ${styles.when}`}>
         {icon}
         {when}
         <span className="end">{emailsCounted(guests)}</span>

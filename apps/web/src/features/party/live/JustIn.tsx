@@ -65,7 +65,7 @@ export function JustIn({ uuid, todayOnly = false }: JustInProps) {
 function Entry({ words, when, isNew }: { words: FeedWords; when: string; isNew: boolean }) {
   return (
     <li className={isNew ? styles.new : undefined}>
-      <span className={`${styles.icon} ${styles[words.tone]}`}>
+      <span className={`place-centre no-flex ${styles.icon} ${styles[words.tone]}`}>
         <Icon name={words.icon} size={20} />
       </span>
       <div>

@@ -175,7 +175,7 @@ export function Theatre({ ref, scene, held = false, closed = false, caption, chi
         </g>
         <Curtain closed={closed} />
       </svg>
-      <Picture className={styles.moons} width={620} height={30}>
+      <Picture className="full-width auto-height" width={620} height={30}>
         <Moons
           width={620}
           sag={5}

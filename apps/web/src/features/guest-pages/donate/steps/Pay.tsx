@@ -16,7 +16,13 @@ interface PayProps {
 /** The only button that leads to the provider. */
 export function Pay({ giving, donation, words, isNext = false }: PayProps) {
   return (
-    <StepForm className={styles.pay} content={giving.content} donation={donation} step="pay" onSubmit={giving.pay}>
+    <StepForm
+      className={`no-margin ${styles.pay}`}
+      content={giving.content}
+      donation={donation}
+      step="pay"
+      onSubmit={giving.pay}
+    >
       <Button
         type="submit"
         id={payButtonId}
