@@ -41,7 +41,7 @@ const parts = [
       "packages/contract/src",
       "packages/poster/artwork",
       "packages/poster/src",
-      "packages/poster/poster-fonts.css",
+      "packages/poster/fonts/font-css.ts",
       "package-lock.json",
     ],
   },

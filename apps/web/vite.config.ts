@@ -3,7 +3,9 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fontCss } from "../../packages/poster/fonts/font-css.ts";
 import { entryCode, entryFolder, pageEntries } from "./page-entries.ts";
+import { tokensCss } from "./src/ui/tokens-css.ts";
 
 const openPage = (name: string) => `${entryFolder}${name}.ts`;
 const openPages = Object.keys(pageEntries);
@@ -99,6 +101,16 @@ const madeEntries = {
   load: (id: string) => (id.startsWith(entryPath) ? entryCode(id.slice(entryPath.length, -".ts".length)) : null),
 };
 
+/** Stylesheets that repeat data exist only in the bundle too; their files are empty. */
+const madeStyles = {
+  name: "made-styles",
+  enforce: "pre" as const,
+  load: (id: string) => {
+    if (id.endsWith("/ui/tokens.css")) return tokensCss();
+    return id.endsWith("/poster/poster-fonts.css") ? fontCss() : null;
+  },
+};
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 /** Scripts name every class of their sheets, so short names keep them small. The same for browser and server. */
 const shortClass = (name: string, file: string) => {
@@ -107,7 +119,7 @@ const shortClass = (name: string, file: string) => {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [madeEntries, react()],
+  plugins: [madeEntries, madeStyles, react()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     target: "baseline-widely-available",

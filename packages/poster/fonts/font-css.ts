@@ -8,5 +8,5 @@ export function fontCss(): string {
       ({ family, source }) =>
         `@font-face {\n  font-family: "${family}";\n  font-display: block;\n  src: url("${source}.woff2") format("woff2");\n}\n`,
     );
-  return `/* Made from the list of faces by \`node packages/poster/make-metrics.mjs\`. */\n${rules.join("")}`;
+  return rules.join("");
 }

@@ -15,6 +15,7 @@ import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { createQueryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { watchSession } from "./session-watch.ts";
+import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/primitives.css";
 import "../ui/spacing.css";

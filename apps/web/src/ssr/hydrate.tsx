@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { reportFault, watchForFaults } from "../lib/api/report-error.ts";
 import { ignoreSecondClicks } from "../lib/forms/second-clicks.ts";
 import type { OpenPageName } from "../lib/pages/pages.ts";
+import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/primitives.css";
 import "../ui/spacing.css";

@@ -1,7 +1,7 @@
 import scales from "./colours.json";
 import { motion, radius, semantic, shadow } from "./tokens.json";
 
-/** Generates tokens.css from tokens.json. A test keeps the two in step; `vitest -u` rewrites the file. */
+/** The text of tokens.css, from tokens.json. */
 export function tokensCss(): string {
   const groups = [
     Object.entries(scales).flatMap(([scale, steps]) =>
@@ -15,7 +15,7 @@ export function tokensCss(): string {
     ["fast", "base", "slow", "unfold", "ease"].map((name) => [`motion-${name}`, motionValue(name)]),
   ];
   const lines = groups.map((group) => group.map(([name, value]) => `  --${name}: ${value};`).join("\n"));
-  return `/* Written from tokens.json by tokens-css.ts: change the tokens, not this file. */\n:root {\n${lines.join("\n\n")}\n}\n`;
+  return `:root {\n${lines.join("\n\n")}\n}\n`;
 }
 
 function referred(value: string): string {

@@ -11,8 +11,10 @@ describe("the design tokens", () => {
     for (const steps of Object.values(scales)) expect(steps).toHaveLength(10);
   });
 
-  test("match the stylesheet", async () => {
-    await expect(tokensCss()).toMatchFileSnapshot("./tokens.css");
+  test("are variables of the stylesheet", () => {
+    for (const line of ["--jelly-5: #f85375;", "--text-muted: var(--ink-7);", "--radius-panel: 20px;"]) {
+      expect(tokensCss()).toContain(line);
+    }
   });
 
   test("throw for an unknown colour", () => {
