@@ -56,7 +56,7 @@ export function PartyCentral() {
   ];
   return (
     <div className="grow">
-      <div className={`clip relative ${styles.hello}`}>
+      <div className={`clip relative bg-party ${styles.hello}`}>
         <Bunting />
         <div className="wrap">
           <h1>{helloTitle(moment, user.first_name)}</h1>

@@ -113,7 +113,7 @@ export function DetailsForm({ user }: { user: User }) {
 const person = { maxLength: limits.person };
 
 function Optional() {
-  return <span className={`muted ${styles.optional}`}>(optional)</span>;
+  return <span className="muted medium">(optional)</span>;
 }
 
 function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
@@ -236,7 +236,7 @@ function ChangePassword({ form, own }: ChangePasswordProps) {
     >
       <summary>
         <span>
-          Change password <span className={`muted ${styles.optional}`}>(optional)</span>
+          Change password <span className="muted medium">(optional)</span>
         </span>
         <Icon name="down" />
       </summary>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import styles from "./Outcome.module.css";
 import page from "../../lib/pages/LinkSheet.module.css";
 
 interface OutcomeProps {
@@ -12,7 +11,7 @@ interface OutcomeProps {
 /** The result of an action: a picture, a title, a message and the next step. Its heading takes the focus. */
 export function Outcome({ picture, title, message, children }: OutcomeProps) {
   return (
-    <div className={`stack grow bg-soft ${styles.ground}`}>
+    <div className="stack grow bg-soft align-centre">
       <div className={`wrap centred can-shrink ${page.sheet}`}>
         {picture}
         {/* Keyed by title, so that a new outcome takes the focus again and screen readers announce it. */}

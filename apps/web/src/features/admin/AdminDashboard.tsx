@@ -10,7 +10,7 @@ export function AdminDashboard() {
     <div className={`wrap page-padding ${styles.page}`}>
       <TodayPage />
       <h2>Everything else</h2>
-      <ul className={`stack panel clip ${styles.tiles}`}>
+      <ul className={`stack panel clip shadow-paper ${styles.tiles}`}>
         {tiles.map((tile) => (
           <TileEntry key={tile.title} tile={tile} />
         ))}

@@ -37,7 +37,7 @@ export function InvitePeople({ party }: { party: Party }) {
             {public_url.replace(/^https?:\/\//, "")}/@{party.short_code}
           </span>
         </p>
-        <div className={`row ${styles.ways}`}>
+        <div className="row centre-parts">
           <Button href={stepAddress(6, { party: party.uuid })}>Customise the invitation</Button>
           <Button variant="line" href={`/event/details/${party.uuid}`}>
             Open the party

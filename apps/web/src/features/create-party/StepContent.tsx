@@ -93,7 +93,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
 function TheInvitation({ party }: { party: Party }) {
   useEffect(() => deleteDraftsOf(party), [party]);
   return (
-    <div className={`wrap stack one-column ${styles.page}`}>
+    <div className={`wrap stack one-column gap-36 ${styles.page}`}>
       <div className={styles.words}>
         <h1>Your invitation</h1>
         <p className="lead">

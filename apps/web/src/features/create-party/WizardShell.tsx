@@ -39,12 +39,12 @@ export function WizardShell({ config, children }: WizardShellProps) {
             <Logo product={config.product} />
           </a>
           {isFinished ? (
-            <a className={`text-16 ${styles.later}`} href={signedIn ? "/dashboard" : "/"}>
+            <a className={`text-16 text-right ${styles.later}`} href={signedIn ? "/dashboard" : "/"}>
               {signedIn ? "Party Central" : "Home"}
             </a>
           ) : (
             <a
-              className={`text-16 ${styles.later}`}
+              className={`text-16 text-right ${styles.later}`}
               href={signedIn ? "/dashboard" : "/"}
               onClick={(event) => {
                 if (!leave()) event.preventDefault();

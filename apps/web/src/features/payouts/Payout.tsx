@@ -84,7 +84,7 @@ function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView 
               <b>{statusWords[one.status]}:</b> {one.amount === null ? "Half" : money(one.amount)} to{" "}
               {one.email ?? nameOf(one.charity_uuid)}
             </span>
-            <span className={`break-words text-15 muted end ${styles.when}`}>{moment(one.status_at)}</span>
+            <span className="break-words text-15 muted end text-right">{moment(one.status_at)}</span>
             <code>{one.reference}</code>
           </li>
         ))}

@@ -178,7 +178,7 @@ function PayoutTimeline({ payout }: { payout: PayoutView }) {
             label={done ? "Done" : place === current ? "Under way" : "To come"}
           />
           <span>{label}</span>
-          <span className={`text-15 muted end ${styles.when}`}>{when}</span>
+          <span className="text-15 muted end text-right">{when}</span>
         </li>
       ))}
     </ol>

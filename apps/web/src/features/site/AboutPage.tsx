@@ -20,7 +20,7 @@ export function AboutPage() {
 function Opening() {
   const { product } = useSite().config;
   return (
-    <section className={`clip relative ${styles.opening}`}>
+    <section className={`clip relative bg-party ${styles.opening}`}>
       <Bunting />
       <div className={`stack centre-block page-width ${styles.openingInner}`}>
         <div>
@@ -60,7 +60,7 @@ function Idea() {
               the invitation why they would love it.
             </p>
           </div>
-          <div className={styles.charity}>
+          <div className="bg-well">
             <HeartSpot size={84} />
             <h3>Half for a charity</h3>
             <p>

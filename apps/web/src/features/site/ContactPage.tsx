@@ -89,7 +89,7 @@ function ContactWays() {
       {social_links.length > 0 && (
         <section>
           <h2>Say hello</h2>
-          <p className={`flex-wrap ${styles.hello}`}>
+          <p className="flex-wrap gap-6-20">
             {social_links.map((link) => (
               <a key={link.url} href={link.url} rel="noopener external">
                 {link.name}

@@ -132,7 +132,7 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
           </p>
         )}
       </section>
-      <div className={`stack one-column ${styles.side}`}>
+      <div className="stack one-column gap-36">
         <Letter party={party} thanks={thanks} ticked={ticked} thanking={thanking} />
         {thanks.came > 0 && <Certificates party={party} thanks={thanks} />}
       </div>

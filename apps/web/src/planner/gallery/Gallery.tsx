@@ -19,7 +19,7 @@ function TokenSamples() {
     <>
       <Sample title="Eight scales of ten steps" lies="stack">
         {Object.entries(color).map(([scale, steps]) => (
-          <div key={scale} className={`stack ${styles.scale}`}>
+          <div key={scale} className={`stack align-centre ${styles.scale}`}>
             <b>{scale}</b>
             {steps.map((hex, step) => (
               <svg key={hex} role="img" aria-label={`${scale} ${step}: ${hex}`}>
@@ -129,7 +129,7 @@ function ListSamples() {
           label="Charities"
           slides={slides.map((name) => ({
             key: name,
-            content: <div className={`place-centre ${styles.tile}`}>{name}</div>,
+            content: <div className={`place-centre bg-well ${styles.tile}`}>{name}</div>,
           }))}
         />
         <Carousel label="Only two" slides={slides.slice(0, 2).map((name) => ({ key: name, content: name }))} />

@@ -98,7 +98,7 @@ function Thread({ steps }: { steps: readonly Step[] }) {
             <b>{title}</b>
             <small className="block text-15 muted">{words}</small>
           </div>
-          <div className={styles.when}>
+          <div className={`text-right ${styles.when}`}>
             {amount && <b className="block money">{pounds(fromWire(amount))}</b>}
             {at && <small className="text-15 muted">{dayAndTime(at)}</small>}
           </div>

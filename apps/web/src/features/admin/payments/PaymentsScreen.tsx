@@ -68,7 +68,7 @@ function Jobs({ overview }: { overview: Overview }) {
         ]}
       />
       <Owed overview={overview} />
-      <ol className={`stack panel ${styles.jobs}`}>
+      <ol className={`stack panel shadow-paper ${styles.jobs}`}>
         <li>
           <span
             className={classes("place-centre mb-14", styles.number, overview.last_report !== null && styles.done)}

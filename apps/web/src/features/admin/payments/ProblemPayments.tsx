@@ -31,7 +31,7 @@ export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps)
   return (
     <section aria-label="Problem payments">
       {brief && (
-        <div className={`spread mb-14 align-baseline ${styles.over}`}>
+        <div className={`spread mb-14 align-baseline gap-4-18 ${styles.over}`}>
           <h2>Problem payments</h2>
           {found && found.meta.total > 0 && (
             <p className="muted">

@@ -92,7 +92,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
 
 export function Subject({ payment: { entity, event, amount } }: { payment: Payment }) {
   return (
-    <div className={`spread rounded mb-22 bg-soft ${styles.subject}`}>
+    <div className={`spread rounded mb-22 bg-soft gap-4-18 ${styles.subject}`}>
       <div className="break-words can-shrink">
         <b>{entity.name}</b>
         <p>
@@ -118,7 +118,7 @@ function Choice({ status, payment, checked, onChoose }: ChoiceProps) {
   const { tone, shape } = statusLooks[status];
   const hue = tone === "good" ? "leaf" : tone === "off" ? "ink" : "brick";
   return (
-    <label className={`stack pointer gap-14 ${styles.choice}`}>
+    <label className={`stack pointer gap-14 align-centre ${styles.choice}`}>
       <input type="radio" name="status" value={status} checked={checked} disabled={!open} onChange={onChoose} />
       <span>
         <b>{label}</b>

@@ -30,7 +30,7 @@ export function RepliesCard({ replies }: { replies: Stats["replies"] }) {
     >
       <ul className="stack gap-14">
         {kinds.map(({ status, of, hue }) => (
-          <li key={status} className={`stack ${styles.reply}`}>
+          <li key={status} className={`stack align-centre gap-4-10 ${styles.reply}`}>
             <StatusIcon status={status} size={22} />
             <span>{statusWords[status]}</span>
             <b className="money">{replies[of].toLocaleString("en-GB")}</b>

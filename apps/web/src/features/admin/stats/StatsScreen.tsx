@@ -181,7 +181,7 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
       table={{ heads: ["Theme", "Parties"], rows: themes.map(({ name, parties }) => [name, String(parties)]) }}
     >
       {themes.length === 0 && <p>No parties in this time.</p>}
-      <ul className={`stack gap-16 ${styles.themes}`}>
+      <ul className={`stack gap-16 mb-12 ${styles.themes}`}>
         {themes.slice(0, all ? undefined : shownAtFirst).map(({ uuid, name, picture, parties }) => (
           <li key={uuid ?? name}>
             {picture === null ? (

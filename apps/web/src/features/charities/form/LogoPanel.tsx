@@ -59,7 +59,7 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
   const busy = preparing || (atOnce && sending.isPending);
   return (
     <div className={`mb-26 ${styles.logo}`}>
-      <div className={`cluster ${styles.now}`}>
+      <div className="cluster gap-12-16">
         <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
         <div className={`stack ${styles.words}`}>
           <b className="semibold">{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>

@@ -107,7 +107,7 @@ const isNamed = ({ name, matched_name }: FoundCharity, asked: string) =>
 
 function Row({ found }: { found: FoundCharity }) {
   return (
-    <li className={`stack ${rows.row}`}>
+    <li className={`stack align-centre ${rows.row}`}>
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
       <div className={`can-shrink ${rows.words}`}>
         <b>{found.name}</b>

@@ -108,7 +108,7 @@ const descriptionLength = 120;
 export function Row({ found, chosen, onOpen }: RowProps) {
   const where = whereabouts(found);
   return (
-    <li className={`stack ${foundRows.row}`}>
+    <li className={`stack align-centre ${foundRows.row}`}>
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
       <div className={`break-words can-shrink ${foundRows.words}`}>
         <b>{found.name}</b>

@@ -37,7 +37,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
   const stay = stayWords(rows);
   return (
     <section>
-      <div className={`cluster align-baseline ${styles.head}`}>
+      <div className="cluster align-baseline gap-4-18">
         <h2>Check before adding</h2>
         <p className="muted no-margin">Nothing is added and nobody is e-mailed yet</p>
       </div>

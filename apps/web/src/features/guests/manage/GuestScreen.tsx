@@ -56,7 +56,7 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
         {announced}
       </p>
       <GuestHead guest={guest} />
-      <div className={`stack align-start one-column ${styles.columns}`}>
+      <div className={`stack align-start one-column gap-36 ${styles.columns}`}>
         {/* Messages come first on phones. Beside the form, they are in the second column. */}
         <div className={styles.messages}>
           <Correspondence guest={guest} />
@@ -119,7 +119,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
         <Icon name="left" size={18} />
         {partyGuests(guest.event)}
       </a>
-      <div className={`cluster mt-8 ${styles.head}`}>
+      <div className={`cluster mt-8 gap-12-16 ${styles.head}`}>
         <Avatar name={name} size={60} tones={["jelly.3", "jelly.4"]} />
         <div className="can-shrink">
           <h1 className="break-words">{name}</h1>

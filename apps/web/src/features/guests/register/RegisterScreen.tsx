@@ -123,7 +123,7 @@ function Sheet({ party, heads }: SheetProps) {
           <p>{titleOf(party)}</p>
           <p>{wholeTimeWords(party, longDate)}</p>
         </div>
-        <div className={`text-14 end ${styles.where}`}>
+        <div className={`text-14 end text-right ${styles.where}`}>
           <p>{party.address.venue}</p>
           <Organiser party={party} />
         </div>

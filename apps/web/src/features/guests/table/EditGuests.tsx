@@ -249,7 +249,7 @@ function NoMatches({ view, addressOf }: NoMatchesProps) {
     words === "" ? "" : `matches “${words}”`,
   ].filter((part) => part !== "");
   return (
-    <p className={`break-words ${styles.nobody}`} role="status">
+    <p className="break-words my-24" role="status">
       No guest {asked.join(" ")}.{" "}
       <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
     </p>

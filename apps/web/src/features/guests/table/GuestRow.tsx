@@ -65,7 +65,7 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         )}
       </td>
       <td role="cell" className={styles.status}>
-        <div className={`cluster ${styles.invited}`}>
+        <div className={`cluster gap-4-10 ${styles.invited}`}>
           <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
           {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
         </div>

@@ -134,7 +134,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
         />
       )}
       {guests.length === 0 && meta.total > 0 && (
-        <p className={`break-words ${styles.nobody}`}>
+        <p className="break-words my-24">
           Nothing on this page any more. <ViewLink href={addressOf({ ...wanted, page: 1 })}>To the first page</ViewLink>
         </p>
       )}

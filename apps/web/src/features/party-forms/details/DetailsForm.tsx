@@ -88,7 +88,7 @@ function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" 
       limit={limits.notes}
       rows={4}
       above={
-        <div className={`flex-wrap gap-8 ${styles.prompts}`} role="group" aria-label="Start a sentence">
+        <div className="flex-wrap gap-8 mb-12" role="group" aria-label="Start a sentence">
           {notePrompts.map(({ label, sentence }) => (
             <button
               key={label}

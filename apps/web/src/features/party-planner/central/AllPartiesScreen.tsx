@@ -34,7 +34,7 @@ export function AllPartiesScreen() {
   const found = list.data;
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.back}>
+      <p className={`mb-12 ${styles.back}`}>
         <a href={centralAddress}>
           <Icon name="left" size={18} />
           Party Central
@@ -93,7 +93,7 @@ function PartyRow({ party, heading: Heading }: PartyRowProps) {
   const where = [startInProse(party), party.address.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
-      <div className={`no-flex ${styles.thumb}`} aria-hidden="true">
+      <div className={`no-flex shadow-paper ${styles.thumb}`} aria-hidden="true">
         <Poster party={party} />
       </div>
       <div className={`small ${styles.words}`}>

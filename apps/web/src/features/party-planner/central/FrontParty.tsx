@@ -69,7 +69,7 @@ function DraftCard({ party }: { party: Party }) {
         <Button href={finishAddress(party.uuid)} wide="phone">
           Finish it
         </Button>
-        <a className={`inline-line touch-height semibold text-bad ${styles.delete}`} href={deleteAddress(party.uuid)}>
+        <a className="inline-line touch-height semibold text-bad centre-parts" href={deleteAddress(party.uuid)}>
           Delete draft
         </a>
       </div>

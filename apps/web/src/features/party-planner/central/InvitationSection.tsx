@@ -105,7 +105,7 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
   const where = [startInProse(invitation), invitation.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
-      <span className={`no-flex ${styles.thumb}`}>
+      <span className={`no-flex shadow-paper ${styles.thumb}`}>
         <PosterThumb partyUuid={invitation.event_uuid} />
       </span>
       <div className={`grow ${styles.words}`}>

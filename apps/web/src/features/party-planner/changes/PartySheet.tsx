@@ -39,7 +39,7 @@ export function PartySheet({ title, titleFor = () => title, children }: PartyShe
 function ThisParty({ party }: { party: Party }) {
   return (
     <div className={`flex gap-20 align-start ${styles.party}`}>
-      <div className={`no-flex ${styles.thumb}`} aria-hidden="true">
+      <div className={`no-flex shadow-paper ${styles.thumb}`} aria-hidden="true">
         <Poster party={party} />
       </div>
       <div className="can-shrink">

@@ -31,7 +31,7 @@ export function GuestSection({ party }: { party: Party }) {
   const found = list.data;
   return (
     <section className="can-shrink">
-      <div className={`spread mb-14 align-baseline ${styles.head}`}>
+      <div className="spread mb-14 align-baseline gap-6-20">
         <h2 id="guests" tabIndex={-1}>
           Guests
         </h2>

@@ -33,7 +33,7 @@ export function Overview({ party }: { party: Party }) {
   const isOwner = userUuid !== undefined && userUuid === party.user_uuid;
   const draft = isUnfinished(party);
   return (
-    <div className={`parts-can-shrink stack ${styles.overview}`}>
+    <div className={`parts-can-shrink stack gap-36 ${styles.overview}`}>
       <section className={styles.replies}>
         <h2>Replies</h2>
         <Replies party={party} />
@@ -138,7 +138,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const editable = isOwner && (party.tabs ?? []).includes("edit-details");
   return (
     <section>
-      <div className={`spread mb-14 align-baseline ${styles.head}`}>
+      <div className="spread mb-14 align-baseline gap-6-20">
         <h2>Party details</h2>
         {editable && <a href={detailsAddress(party.uuid, "edit-details")}>Edit details</a>}
       </div>

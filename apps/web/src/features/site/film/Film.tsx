@@ -61,7 +61,7 @@ export function Film({ children }: FilmProps) {
             <button
               ref={playButton}
               type="button"
-              className={`stack script-only text-left bg-ground ${styles.play}`}
+              className={`stack script-only text-left bg-ground align-centre ${styles.play}`}
               aria-disabled={state === "coming" || undefined}
               onClick={() => void open()}
             >
@@ -69,9 +69,7 @@ export function Film({ children }: FilmProps) {
                 <Icon name="play" size={20} />
               </span>
               {state === "coming" ? "Please wait" : "Watch how it works"}
-              {state !== "coming" && (
-                <span className={`muted text-14 ${styles.lasts}`}>{filmSeconds} seconds, no sound</span>
-              )}
+              {state !== "coming" && <span className="muted text-14 medium">{filmSeconds} seconds, no sound</span>}
             </button>
           </>
         )}

@@ -50,7 +50,7 @@ function StoryText({ story, next }: { story: Story; next: StoryCard }) {
           <h2>Why I choose my gift</h2>
           <blockquote>“{story.gift_reason}”</blockquote>
         </section>
-        <section className={styles.charity}>
+        <section className="bg-well">
           <HeartSpot size={64} />
           <h2>Why I choose the charity</h2>
           <blockquote>“{story.charity_reason}”</blockquote>

@@ -131,7 +131,7 @@ function MessageLine({ message, writer, isNew }: MessageLineProps) {
   const sign = signs[type];
   return (
     <li className={classes(styles.said, own && styles.own)}>
-      <p className={`cluster muted mb-4 text-14 ${styles.about}`}>
+      <p className={`cluster muted mb-4 text-14 gap-4-10 ${styles.about}`}>
         <b>{own ? "You" : writer}</b>
         {sign !== null && (
           <span className={`inline-line ${styles.label}`}>
