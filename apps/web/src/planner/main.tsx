@@ -19,6 +19,7 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/primitives.css";
 import "../ui/spacing.css";
+import "../ui/text.css";
 
 addDrawings(plannerDrawings);
 watchForFaults();

@@ -7,6 +7,7 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/primitives.css";
 import "../ui/spacing.css";
+import "../ui/text.css";
 import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
 import { type OpenPageOf, readPageData } from "./page-data.ts";
 
