@@ -105,7 +105,7 @@ function YourData({ user }: { user: User }) {
       </button>
       <button
         type="button"
-        className={`inline-line touch-height text-left underlined ${styles.link} text-bad ${styles.brick}`}
+        className={`inline-line touch-height text-left underlined ${styles.link} ${styles.brick}`}
         onClick={() => setDeleting(true)}
       >
         <Icon name="trash" size={20} />
