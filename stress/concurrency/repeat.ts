@@ -29,6 +29,7 @@ const counted: Readonly<Record<string, string>> = {
   payment_events: "kind",
   refunds: "state",
   disputes: "state",
+  dispute_replies: "state",
   payouts: "state",
   payout_steps: "to_state",
   payout_batches: "route",

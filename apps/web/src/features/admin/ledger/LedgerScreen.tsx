@@ -199,7 +199,7 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
     return <Note tone="info">The ledger hasn’t been checked yet. We check it every night, and when you ask.</Note>;
   }
   return (
-    <div className={`stack panel ${styles.review}`}>
+    <div className={`stack panel mt-16 ${styles.review}`}>
       <section aria-labelledby="review-provider">
         <h2 id="review-provider">Compared with the provider</h2>
         <p className="muted">Checked {dayAndTime(review.at)}</p>

@@ -16,7 +16,7 @@ import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const actors: Readonly<Record<AuditActor, string>> = {
-  all: "Everybody",
+  all: "Anyone",
   admin: "Admins",
   user: "Users",
   visitor: "Visitors",
@@ -36,7 +36,7 @@ const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
             <b>{actorWords(actor)}</b>
           </a>
         ) : (
-          <b>{actorWords(actor)}</b>
+          <b className="nowrap">{actorWords(actor)}</b>
         )}
         {actor.email !== null && <small>{actor.kind}</small>}
       </>
