@@ -10,7 +10,10 @@ test("an admin opens a person from the list, blocks them and reads it in the his
   account,
   organiser,
   request,
+  watched,
 }) => {
+  // A reason that is left out.
+  watched.expectAnswers(422);
   const party = await aParty(request, organiser.email, { name: "Priya’s only party" });
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
   await page.goto(`/admin/users?search=${encodeURIComponent(organiser.email)}`);
@@ -93,8 +96,9 @@ test("an admin replies to a dispute with what the giver saw", async ({ page, acc
   await request.post("/dev/sandbox/bank", { form: { act: "dispute", captureId, amount: "" }, maxRedirects: 0 });
   await expect(async () => {
     await page.reload();
-    await page.getByRole("link", { name: "Open dispute" }).click({ timeout: 2000 });
+    await expect(page.getByRole("link", { name: "Open dispute" })).toBeVisible({ timeout: 5000 });
   }).toPass();
+  await page.getByRole("link", { name: "Open dispute" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dispute about £20.00" })).toBeVisible();
   await expect(page.getByText("left to reply")).toBeVisible();
   await page.getByText("Preview: What the contribution was for").click();
@@ -105,7 +109,7 @@ test("an admin replies to a dispute with what the giver saw", async ({ page, acc
   await page.getByRole("button", { name: "Send reply to the sandbox" }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Sent to the provider")).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("Sent to the provider")).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByText("Their child was a guest.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
