@@ -55,7 +55,7 @@ export function FactsBlock({ facts }: { facts: readonly Fact[] }) {
             <th scope="row" align="left" style={{ ...cell, ...rule, fontWeight: 400, whiteSpace: "nowrap" }}>
               {label}
             </th>
-            <td align="right" style={{ ...cell, ...rule, fontWeight: 700, paddingLeft: 16 }}>
+            <td align="right" style={{ ...cell, ...rule, fontWeight: 700, paddingLeft: 16, overflowWrap: "anywhere" }}>
               {value}
             </td>
           </tr>

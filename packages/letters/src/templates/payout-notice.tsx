@@ -1,18 +1,8 @@
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
-import {
-  action,
-  type Block,
-  facts,
-  hello,
-  paragraph,
-  partyFacts,
-  questions,
-  ticket,
-  written,
-} from "../parts/blocks.tsx";
+import { action, type Block, facts, hello, paragraph, questions, ticket, written } from "../parts/blocks.tsx";
 import { addressed } from "../parts/greeting.ts";
-import { capital, name, occasion, whyOrganiser } from "../parts/party-words.ts";
+import { capital, factsOf, name, occasion, whyOrganiser } from "../parts/party-words.ts";
 
 type Props = LetterProps["payout-notice"];
 
@@ -97,8 +87,7 @@ export const payoutNotice = written<"payout-notice">((props) => {
       ...lines.map(paragraph),
       money(props),
       action(actions[props.what], props.link),
-      props.reference === "" ? null : facts([["Reference", props.reference]]),
-      partyFacts(props),
+      facts([...(props.reference === "" ? [] : [["Reference", props.reference] as const]), ...factsOf(props)]),
       questions(props.supportEmail),
     ],
   };

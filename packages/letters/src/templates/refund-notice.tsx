@@ -1,6 +1,6 @@
 import type { LetterProps } from "../letter-props.ts";
-import { facts, hello, paragraph, partyFacts, questions, quotation, ticket, written } from "../parts/blocks.tsx";
-import { occasion } from "../parts/party-words.ts";
+import { facts, hello, paragraph, questions, quotation, ticket, written } from "../parts/blocks.tsx";
+import { factsOf, occasion } from "../parts/party-words.ts";
 
 type Props = LetterProps["refund-notice"];
 
@@ -57,8 +57,7 @@ export const refundNotice = written<"refund-notice">((props) => {
       ...lines.map(paragraph),
       props.reason === "" ? null : quotation("Why", props.reason),
       ticket({ title: props.what === "done" ? "Refunded" : "You gave", amount: props.amount, shares: [] }),
-      facts([["Reference", props.reference]]),
-      partyFacts(props),
+      facts([["Reference", props.reference], ...factsOf(props)]),
       questions(props.supportEmail),
     ],
   };
