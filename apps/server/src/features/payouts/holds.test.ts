@@ -210,7 +210,7 @@ describe("while part of the money is held", () => {
     await complete(ended);
     await request(ended);
     expect((await look(ended))?.release_by).not.toBeNull();
-    expect(await requestedEmail(ended)).toMatch(/We’ll send £8\.96 to \S+ by \w+day/);
+    expect(await requestedEmail(ended)).toMatch(/We’ll send £8\.96 to \S+ by \S+m on \w+day/);
   });
 });
 
