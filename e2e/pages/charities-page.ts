@@ -9,6 +9,10 @@ export class CharityPages {
     this.page = page;
   }
 
+  get flash() {
+    return this.page.getByRole("status").filter({ hasText: "updated" });
+  }
+
   async openWithCode(uuid: string, code: string): Promise<void> {
     await this.page.goto(`/charity/validate/${uuid}`);
     await this.typeCode(code);

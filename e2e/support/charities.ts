@@ -79,3 +79,12 @@ async function newCharity(request: APIRequestContext) {
 export function aCharityNumber(): string {
   return `GB-CHC-9${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, "0")}`;
 }
+
+/** A drawing, with this inside. */
+export const aLogo = (name: string, inside: string) => ({
+  name,
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><rect width="300" height="150" fill="#067a73"/>${inside}</svg>`,
+  ),
+});

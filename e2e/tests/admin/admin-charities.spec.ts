@@ -1,4 +1,4 @@
-import { aCharity, aCharityNumber, demoAdmin } from "../../support/charities.ts";
+import { aCharity, aCharityNumber, aLogo, demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharityPages } from "../../pages/charities-page.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
@@ -153,12 +153,6 @@ test(
   },
 );
 
-const wave = (inside: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><rect width="300" height="150" fill="#067a73"/>${inside}</svg>`,
-  );
-const svg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/svg+xml", buffer });
-
 test(
   "logos are previewed before upload, and hostile files are refused with a message",
   { tag: oneWidth },
@@ -174,18 +168,18 @@ test(
     await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);
     await expect(form.uploadButton).toBeHidden();
     await form.chooseLogo({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
-    await expect(form.logoFaults).toHaveText(["We couldn’t read that picture. Please try another."]);
+    await expect(form.logoFaults).toHaveText(["We could not read that picture. Please try another"]);
 
     watched.expectAnswers(422);
-    await form.chooseLogo(svg("hostile.svg", wave("<script>alert(1)</script>")));
+    await form.chooseLogo(aLogo("hostile.svg", "<script>alert(1)</script>"));
     await form.uploadButton.click();
-    await expect(form.logoFaults).toHaveText([/This SVG contains something we don’t accept/]);
+    await expect(form.logoFaults).toHaveText([/This SVG holds something we do not accept/]);
     await expect(form.uploadButton).toBeVisible();
     await expect(form.uploadButton).not.toHaveAttribute("aria-busy");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await form.chooseLogo(svg("wave.svg", wave('<circle cx="150" cy="75" r="60" fill="#ffcf59"/>')));
+    await form.chooseLogo(aLogo("wave.svg", '<circle cx="150" cy="75" r="60" fill="#ffcf59"/>'));
     const preview = page.locator('img[src^="blob:"]');
     await expect(preview).toBeVisible();
     const size = await preview.boundingBox();

@@ -283,8 +283,10 @@ export interface LetterProps {
   };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity & {
-    /** An admin sent it, which ended the old code; or somebody asked for it on the website. */
-    readonly why: "replaced" | "asked";
+    /** An admin sent it, perhaps with a question, which ended the old code; or somebody asked for it on the website. */
+    readonly why: "replaced" | "asked" | "question";
+    /** What the admin wants to know; otherwise empty. */
+    readonly question: string;
   };
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
   "charity-validated": AboutCharity & {

@@ -69,6 +69,8 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-charities": async () => (await import("../features/admin/charities/CharityListScreen.tsx")).CharityListScreen,
   "admin-charity-create": async () =>
     (await import("../features/admin/charities/NewCharityScreen.tsx")).NewCharityScreen,
+  "admin-charities-waiting": async () =>
+    (await import("../features/admin/charities/WaitingCharitiesScreen.tsx")).WaitingCharitiesScreen,
   "admin-charity": async () => (await import("../features/admin/charities/AdminCharityScreen.tsx")).AdminCharityScreen,
   "admin-payments": async () => (await import("../features/admin/payments/PaymentsScreen.tsx")).PaymentsScreen,
   "admin-payments-export": async () => (await import("../features/admin/payments/ExportScreen.tsx")).ExportScreen,

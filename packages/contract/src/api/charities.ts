@@ -7,6 +7,7 @@ import { defineCalls } from "./call.ts";
 import { changedCharity, charityNumber, choice, newCharity } from "./charity-form.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { adminTexts } from "../texts/admin-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 /** Visible to everyone. */
@@ -84,10 +85,43 @@ export const registeredCharityShape = z
   .meta({ id: "RegisteredCharity" });
 export type RegisteredCharity = z.output<typeof registeredCharityShape>;
 
+/** What a register says about one charity, for admins. */
+export const registerFacts = z.object({
+  register: z.enum(["CHC", "SC", "NIC"]),
+  name: z.string(),
+  active: z.boolean(),
+  insolvent: z.boolean(),
+  postcode: z.string().nullable(),
+  income: z.number().int().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  website_url: z.string().nullable(),
+  other_number: z.string().nullable(),
+  updated_at: instant(),
+});
+export type RegisterFacts = z.output<typeof registerFacts>;
+
+const waitingCharity = z
+  .object({
+    charity: charityShape,
+    register: registerFacts.nullable(),
+    /** A name, or "the charity’s contact". */
+    given_by: z.string(),
+    given_at: instant(),
+  })
+  .meta({ id: "WaitingCharity" });
+export type WaitingCharity = z.output<typeof waitingCharity>;
+
 const oneOf = (choices: readonly { id: number }[], sentence: string) =>
   choice(sentence, (id) => choices.some((known) => known.id === id)).optional();
 
 const lookupPage = choice(fieldTexts.page, (page) => Number.isInteger(page) && page >= 1 && page <= limits.lookupMost);
+
+const waitingPage = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, fieldTexts.page)
+  .transform(Number)
+  .default(1);
 
 const lookupBody = z.strictObject({
   name: text(limits.lookupName).optional(),
@@ -178,6 +212,20 @@ export const charitiesCalls = defineCalls({
       "Ask for a new validation code by charity number. The answer is the same for every number. The code goes only to the address we have for the charity or the one on the register; the old one works until the new one is used.",
     access: "limited",
     body: z.strictObject({ charity_number: charityNumber() }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /admin/charities/waiting": {
+    summary: "Charities that gave their details and wait for validation, each beside its register; oldest first.",
+    access: "admin",
+    query: z.strictObject({ page: waitingPage }),
+    answers: { 200: listAnswer(waitingCharity) },
+  },
+  "POST /admin/charities/question/{uuid}": {
+    summary:
+      "Ask a charity that waits for validation to check its details. The email has a new code; the old one ends.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({ question: text(limits.description, adminTexts.charityQuestion) }),
     answers: { 200: messageAnswer },
   },
   "GET /charitysectors": {

@@ -76,7 +76,7 @@ export const payoutSamples: { readonly [Each in Name]: { props: LetterProps[Each
     mustHold: [...partyFacts, "Tideline Trust", "£110.24", "three months", link, supportEmail],
   },
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
-  "charity-code": { props: { ...charity, ...code, why: "asked" }, mustHold: codeFacts },
+  "charity-code": { props: { ...charity, ...code, why: "asked", question: "" }, mustHold: codeFacts },
   "charity-validated": {
     props: { ...charity, paidTo: "payments@donkeys.example", paidFrom: "" },
     mustHold: ["payments@donkeys.example", charity.charityName, charity.charityNumber, charity.supportEmail],

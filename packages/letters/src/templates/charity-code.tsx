@@ -7,16 +7,27 @@ type Props = LetterProps["charity-code"];
 const oldCode: Record<Props["why"], string> = {
   replaced: "Your old code no longer works.",
   asked: "Your old code works until you use this one.",
+  question: "Your old code no longer works.",
 };
 
 /** To the charity's contact: another code, sent by an admin or asked for on the website. */
 export const charityCode = written<"charity-code">((props) => ({
-  subject: `Your charity’s validation code for ${props.product}`,
+  subject:
+    props.why === "question"
+      ? `A question about your charity at ${props.product}`
+      : `Your charity’s validation code for ${props.product}`,
   preview: `Use it to check your charity’s details. ${oldCode[props.why]}`,
-  heading: "Your validation code",
+  heading: props.why === "question" ? "Please check your details" : "Your validation code",
   why: `You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`,
   blocks: [
     hello(""),
+    ...(props.why === "question"
+      ? [
+          paragraph(`Before we can pay ${charityTitle(props)}, we have a question about the details you gave us:`),
+          paragraph(`“${props.question}”`),
+          paragraph("Please correct them, or save them as they are if they’re right. We’ll then check them again."),
+        ]
+      : []),
     paragraph(
       `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we pay your share of what guests give:`,
     ),

@@ -51,6 +51,7 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
     select 'charities_to_validate', count(*)::integer, null, min(payment_email_changed_at), null,
       (array_agg(id::text order by payment_email_changed_at))[1], (array_agg(name order by payment_email_changed_at))[1], null
     from charities where payment_email <> '' and payment_email_changed_at is not null and validated_at is null
+      and asked_again_at is null
     union all
     select 'charities_to_replace', count(*)::integer, null, min(asked_at), null,
       (array_agg(asked.party_id::text order by asked_at))[1], (array_agg(charities.name order by asked_at))[1],

@@ -97,6 +97,10 @@ describe("what needs doing", () => {
       .where("id", "=", charity.id)
       .execute();
     expect(await task("charities_to_validate")).toMatchObject({ count: 1, first: { id: charity.id } });
+    const params = { uuid: charity.id };
+    const body = { question: "Is this your account?" };
+    await send(ctx.app, "POST /admin/charities/question/{uuid}", { params, body, token: admin.token });
+    expect(await task("charities_to_validate")).toBeUndefined();
   });
 });
 

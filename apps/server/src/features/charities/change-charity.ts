@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { isContactOf, mayManageCharity } from "./charities.policy.ts";
-import { findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
+import { endQuestion, findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
 import type { Charity } from "./charity.ts";
 import { alertOfDetails, detailsCause, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
@@ -64,6 +64,9 @@ function logoChange({ config }: Deps, { logoFile }: Charity, logoUrl: string | u
 }
 
 async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: CharityPlan): Promise<void> {
+  // Also if it only confirms what it had given.
+  const answered = isContactOf(actor, charity.id) && (await endQuestion(tx, charity.id));
+  if (answered && !plan.paymentAddressChanges) await alertOfDetails(deps, tx, charity);
   if (changesNothing(plan)) return;
   const now = deps.clock.now();
   const hold = plan.paymentAddressChanges

@@ -135,9 +135,27 @@ export async function updateCharity(tx: Tx, id: string, changes: CharityChanges,
     ...(validated !== undefined && { validated_at: validated?.at ?? null, validated_by: validated?.by ?? null }),
     ...(paymentEmailChangedAt && { payment_email_changed_at: paymentEmailChangedAt }),
     ...(paymentsHeldUntil && { payments_held_until: paymentsHeldUntil }),
+    // What an admin asked about is settled, or there is something new to check.
+    ...((validated || paymentEmailChangedAt) && { asked_again_at: null }),
     updated_at: now,
   };
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
+}
+
+export async function setAskedAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable("charities").set({ asked_again_at: now }).where("id", "=", id).execute();
+}
+
+/** The charity has answered. False if it hadn’t been asked. */
+export async function endQuestion(tx: Tx, id: string): Promise<boolean> {
+  const asked = await tx
+    .updateTable("charities")
+    .set({ asked_again_at: null })
+    .where("id", "=", id)
+    .where("asked_again_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 interface Enrolment {

@@ -21,18 +21,19 @@ export function enrolledLetter(config: Config, charity: Named, code: string): Le
   };
 }
 
-/** A new code: sent by an admin, which ended the old one, or asked for on the website. */
+/** A new code: sent by an admin, perhaps with a question, which ended the old one; or asked for on the website. */
 export function codeLetter(
   config: Config,
   charity: Named,
   code: string,
   why: Letter<"charity-code">["props"]["why"],
+  question = "",
 ): Letter<"charity-code"> {
   return {
     template: "charity-code",
     to: charity.contactEmail,
     priority: "interactive",
-    props: { ...codeProps(config, charity, code), why },
+    props: { ...codeProps(config, charity, code), why, question },
   };
 }
 

@@ -1,14 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import { limits } from "@wishwell/contract/api/limits";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";
-import { invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
-import { alertOperators } from "../../platform/alerts/alerts.ts";
-import { findCharity, findCharityByNumber, lockCharity } from "./charities.store.ts";
+import { forbidden, invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
+import { maySeeEverything } from "./charities.policy.ts";
+import { findCharity, findCharityByNumber, lockCharity, setAskedAgain } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
 import { type Charity, detailsFromRegister, hashCode, hashToken } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
@@ -47,6 +49,31 @@ export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string })
     const code = await makeCode(deps, tx, id);
     await deps.mail.queue(tx, codeLetter(deps.config, charity, code, "replaced"));
     await deps.audit.record(tx, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
+  });
+}
+
+/**
+ * Asks a charity that waits for validation to check its details, with a new code to open them. Until it has answered,
+ * it doesn't wait for an admin.
+ */
+export async function askAgain(
+  deps: Deps,
+  actor: Actor,
+  { id, question }: { id: string; question: string },
+): Promise<void> {
+  if (!maySeeEverything(actor)) throw forbidden();
+  await deps.db.transaction().execute(async (tx) => {
+    const charity = await lockCharity(tx, id);
+    if (charity === null) throw notFound();
+    if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
+    if (charity.validatedAt !== null) throw invalid({ question: [adminTexts.charityIsValidated] });
+    const code = await makeCode(deps, tx, id);
+    await setAskedAgain(tx, id, deps.clock.now());
+    await deps.mail.queue(tx, codeLetter(deps.config, charity, code, "question", question));
+    const details = { reason: question };
+    const entry = { action: "ask charity again", subjectKind: "charity", subjectId: id, details } as const;
+    await deps.audit.record(tx, actor, entry);
+    await settleAlerts(deps, tx, detailsCause(id));
   });
 }
 

@@ -11,7 +11,7 @@ export {
   findCharityByNumber,
 } from "./charities.store.ts";
 export type { Charity, DraftKeys } from "./charity.ts";
-export { createContactAuthenticate } from "./contact-code.ts";
+export { askAgain, createContactAuthenticate } from "./contact-code.ts";
 export { logoKey } from "./logos/logo-url.ts";
 export { registerIsImported } from "./register-import/import-register.ts";
 export { type Placing, placeRegister } from "./register-import/positions.ts";

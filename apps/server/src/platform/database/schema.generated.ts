@@ -93,6 +93,7 @@ export interface CardTries {
 }
 
 export interface Charities {
+  asked_again_at: Timestamp | null;
   charity_number: string;
   code_hash: Buffer | null;
   code_sent_at: Timestamp | null;

@@ -27,6 +27,12 @@ export const adminPages = [
     description: "Add a charity by hand.",
   }),
   planner("admin", {
+    name: "admin-charities-waiting",
+    pattern: "/admin/charities/waiting",
+    title: "Charities to validate",
+    description: "Charities that gave their details, beside their register.",
+  }),
+  planner("admin", {
     name: "admin-charity",
     pattern: "/admin/charities/details/{uuid}",
     title: "A charity's details",

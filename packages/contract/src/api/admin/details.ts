@@ -2,7 +2,7 @@ import { contributionStates } from "@wishwell/domain/money/contribution-states";
 import { z } from "zod";
 import { dataAnswer, pageMeta } from "../answers.ts";
 import { defineCalls } from "../call.ts";
-import { charityShape } from "../charities.ts";
+import { charityShape, registerFacts } from "../charities.ts";
 import { evidenceKinds } from "./choices.ts";
 import { instant, text, uuid } from "../fields.ts";
 import { keysOf, paymentStatuses } from "../payout-reports.ts";
@@ -178,28 +178,16 @@ const disputePage = z
   .meta({ id: "AdminDispute" });
 export type AdminDispute = z.output<typeof disputePage>;
 
-const registerFacts = z.object({
-  register: z.enum(["CHC", "SC", "NIC"]),
-  name: z.string(),
-  active: z.boolean(),
-  insolvent: z.boolean(),
-  postcode: z.string().nullable(),
-  income: z.number().int().nullable(),
-  contact_email: z.string().nullable(),
-  contact_phone: z.string().nullable(),
-  website_url: z.string().nullable(),
-  other_number: z.string().nullable(),
-  updated_at: instant(),
-});
-export type RegisterFacts = z.output<typeof registerFacts>;
-
 const charityPage = z
   .object({
     charity: charityShape,
     validated_by: named.nullable(),
     enrolled_at: instant(),
-    /** When the payment address was last changed. */
+    /** When the payment address was last changed, and by whom: a name, or "the charity’s contact". */
     paypal_email_changed_at: instant().nullable(),
+    paypal_email_changed_by: z.string(),
+    /** When an admin asked the charity to check its details; null once it has answered. */
+    asked_again_at: instant().nullable(),
     code_sent_at: instant().nullable(),
     register: registerFacts.nullable(),
     money: z.object({ due: sum, held: sum, waiting: sum, later: sum, sent: sum, paid: sum }),

@@ -62,6 +62,7 @@ export const adminPaths = {
   askedRefunds: "/admin/refunds?status=asked",
   failedRefunds: "/admin/refunds?status=failed",
   charity: charityAddress,
+  charitiesWaiting: "/admin/charities/waiting",
   contribution: contributionAddress,
   dispute: (id: string) => addressOf({ to: "dispute", id }),
   party: partyAddress,

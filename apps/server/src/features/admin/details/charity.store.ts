@@ -7,6 +7,8 @@ import type { Named } from "./rows.store.ts";
 export interface CharityFacts {
   readonly enrolledAt: Date;
   readonly paymentEmailChangedAt: Date | null;
+  readonly paymentEmailChangedBy: string | null;
+  readonly askedAgainAt: Date | null;
   readonly codeSentAt: Date | null;
   readonly validatedBy: Named | null;
   /** Null if no imported register lists it. */
@@ -25,20 +27,57 @@ export interface CharityFacts {
   } | null;
 }
 
+/** Who gave the payment address that it has now. */
+const givenBy = sql`(
+  select case entry.actor_kind when 'charity-contact' then 'the charity’s contact'
+    else coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), 'an admin') end
+  from audit_log entry left join users person on person.id::text = entry.actor_id::text
+  where entry.subject_kind = 'charity' and entry.subject_id = charity.id::text and entry.action = 'change charity'
+    and entry.details->>'fields' like '%paypal_email%'
+  order by entry.id desc limit 1)`;
+
+const registerFacts = sql`(
+  select json_build_object('register', entry.register, 'name', entry.name, 'active', entry.active,
+    'insolvent', entry.insolvent, 'postcode', entry.postcode, 'income', entry.income,
+    'contactEmail', entry.contact_email, 'contactPhone', entry.contact_phone, 'websiteUrl', entry.website_url,
+    'otherNumber', entry.other_number, 'updatedAt', entry.updated_at)
+  from charity_register entry where entry.charity_number = charity.charity_number)`;
+
 export async function findCharityFacts(db: Database, id: string): Promise<CharityFacts | null> {
   const { rows } = await sql<CharityFacts>`
     select charity.created_at as "enrolledAt", charity.payment_email_changed_at as "paymentEmailChangedAt",
+      ${givenBy} as "paymentEmailChangedBy", charity.asked_again_at as "askedAgainAt",
       charity.code_sent_at as "codeSentAt",
       (select json_build_object('id', person.id, 'name',
           coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email))
         from users person where person.id = charity.validated_by) as "validatedBy",
-      (select json_build_object('register', entry.register, 'name', entry.name, 'active', entry.active,
-          'insolvent', entry.insolvent, 'postcode', entry.postcode, 'income', entry.income,
-          'contactEmail', entry.contact_email, 'contactPhone', entry.contact_phone, 'websiteUrl', entry.website_url,
-          'otherNumber', entry.other_number, 'updatedAt', entry.updated_at)
-        from charity_register entry where entry.charity_number = charity.charity_number) as register
+      ${registerFacts} as register
     from charities charity where charity.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+export interface WaitingCharity extends Pick<CharityFacts, "register"> {
+  readonly id: string;
+  readonly givenAt: Date;
+  readonly givenBy: string | null;
+}
+
+const waiting = sql`charity.validated_at is null and charity.payment_email <> ''
+  and charity.payment_email_changed_at is not null and charity.asked_again_at is null`;
+
+/** Charities that gave their details and haven't been validated or asked again, oldest first. */
+export async function findWaiting(
+  db: Database,
+  { page, perpage }: { readonly page: number; readonly perpage: number },
+): Promise<{ readonly total: number; readonly rows: readonly WaitingCharity[] }> {
+  const { rows } = await sql<WaitingCharity>`
+    select charity.id, charity.payment_email_changed_at as "givenAt", ${givenBy} as "givenBy",
+      ${registerFacts} as register
+    from charities charity where ${waiting}
+    order by charity.payment_email_changed_at, charity.id limit ${perpage} offset ${(page - 1) * perpage}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::integer as total from charities charity where ${waiting}`.execute(db);
+  return { total: counts[0]?.total ?? 0, rows };
 }
 
 export interface CharityPayments {

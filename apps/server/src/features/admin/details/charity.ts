@@ -1,11 +1,13 @@
 import type { AdminCharity } from "@wishwell/contract/api/admin/details";
+import type { WaitingCharity } from "@wishwell/contract/api/charities";
 import { isHeldBack, standingOf } from "@wishwell/domain/payouts/payables";
 import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/api/paging.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
-import { findCharity, presentWholeCharity } from "../../charities/public.ts";
+import { findCharities, findCharity, presentWholeCharity } from "../../charities/public.ts";
 import { type ListedPayable, payablesOf } from "../../payouts/public.ts";
 import { showHistory } from "../audit.ts";
-import { type CharityFacts, findCharityFacts, partiesGivingTo, sumPayments } from "./charity.store.ts";
+import { type CharityFacts, findCharityFacts, findWaiting, partiesGivingTo, sumPayments } from "./charity.store.ts";
 import { type Pages, presentHistory, presentNamed, presentParties, sum, when } from "./details.presenter.ts";
 import { partiesOfCharity } from "./rows.store.ts";
 
@@ -26,6 +28,8 @@ export async function showCharityPage(deps: Deps, { id, ...pages }: Wanted): Pro
     validated_by: facts.validatedBy && presentNamed(facts.validatedBy),
     enrolled_at: facts.enrolledAt.toISOString(),
     paypal_email_changed_at: when(facts.paymentEmailChangedAt),
+    paypal_email_changed_by: facts.paymentEmailChangedBy ?? "",
+    asked_again_at: when(facts.askedAgainAt),
     code_sent_at: when(facts.codeSentAt),
     register: presentRegister(facts),
     money: { ...sumsOf(payables), sent: sum(sent), paid: sum(paid) },
@@ -34,7 +38,30 @@ export async function showCharityPage(deps: Deps, { id, ...pages }: Wanted): Pro
   };
 }
 
-const presentRegister = ({ register }: CharityFacts): AdminCharity["register"] =>
+const waitingShown = 10;
+
+/** The queue of charities to validate. */
+export async function listWaiting({ db, config }: Pick<Deps, "db" | "config">, { page }: { page: number }) {
+  const { total, rows } = await findWaiting(db, { page, perpage: waitingShown });
+  const ids = rows.map(({ id }) => id);
+  const found = new Map((await findCharities(db, ids)).map((charity) => [charity.id, charity]));
+  const data = rows.flatMap((row): WaitingCharity[] => {
+    const charity = found.get(row.id);
+    if (charity === undefined) return [];
+    return [
+      {
+        charity: presentWholeCharity(config, charity),
+        register: presentRegister(row),
+        given_by: row.givenBy ?? "an admin",
+        given_at: row.givenAt.toISOString(),
+      },
+    ];
+  });
+  const paging = { page, perpage: waitingShown, orderby: "given_at", dir: "asc" } as const;
+  return listPage(paging, `${config.publicUrl}/api/admin/charities/waiting`, total, data);
+}
+
+const presentRegister = ({ register }: Pick<CharityFacts, "register">): AdminCharity["register"] =>
   register && {
     register: register.register,
     name: register.name,

@@ -1,8 +1,9 @@
+import { adminTexts, disputeTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Route, route } from "../../../platform/http/api/route.ts";
-import { showCharityPage } from "./charity.ts";
+import { askAgain } from "../../charities/public.ts";
+import { listWaiting, showCharityPage } from "./charity.ts";
 import { showContribution } from "./contribution.ts";
-import { disputeTexts } from "@wishwell/contract/texts/admin-texts";
 import { answerDispute, showDispute } from "./dispute.ts";
 import { showPartyPage } from "./party.ts";
 import { showPerson } from "./person.ts";
@@ -23,6 +24,11 @@ export function detailsRoutes(deps: Deps): Route[] {
       data: await answerDispute(deps, actor, { ...params, ...body, note }),
       message: body.answer === "accept" ? disputeTexts.accepted : disputeTexts.sent,
     })),
+    route("GET /admin/charities/waiting", async ({ query }) => listWaiting(deps, query)),
+    route("POST /admin/charities/question/{uuid}", async ({ actor, params, body }) => {
+      await askAgain(deps, actor, { id: params.uuid, question: body.question });
+      return { message: adminTexts.charityAsked };
+    }),
     route("GET /admin/charities/{uuid}", async ({ params, query }) => ({
       data: await showCharityPage(deps, { id: params.uuid, ...query }),
     })),

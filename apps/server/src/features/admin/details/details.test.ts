@@ -1,3 +1,4 @@
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { countQueries } from "../../../../test-support/database-state.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser, goodPassword } from "../../accounts/accounts.builders.ts";
 import { aGift, aPartyWithContributions } from "../../refunds/refunds.builders.ts";
+import { aCharity, aContact, aRegisteredCharity, reloaded } from "../../charities/charities.builders.ts";
 import { showPartyPage } from "./party.ts";
 
 let ctx: TestApp;
@@ -104,6 +106,81 @@ describe("a party's page", () => {
     const { data } = (await send(ctx.app, "GET /admin/events/{uuid}", second)).body;
     expect(data?.contributions.data).toHaveLength(3);
     expect(data?.contributions.meta).toMatchObject({ total: 13, last_page: 2 });
+  });
+});
+
+const queue = async (page = "1") =>
+  (await send(ctx.app, "GET /admin/charities/waiting", { query: { page }, token: token() })).body;
+const waiting = async () => ((await queue()).data ?? []).map(({ charity }) => charity.uuid);
+const give = async (id: string, contact: string, address: string) => {
+  const body = { uuid: id, paypal_email: address, paypal_email2: address };
+  return send(ctx.app, "PATCH /charities", { body, token: contact });
+};
+const ask = (uuid: string, question: string) =>
+  send(ctx.app, "POST /admin/charities/question/{uuid}", { params: { uuid }, body: { question }, token: token() });
+
+async function aWaiting() {
+  const number = await aRegisteredCharity(ctx.deps);
+  const { id } = await aCharity(ctx.deps, { number });
+  const contact = await aContact(ctx.deps, id);
+  expect((await give(id, contact, "given@charity.example")).status).toBe(200);
+  return { id, contact };
+}
+
+describe("the charities to validate", () => {
+  test("are listed oldest first beside their register, with who gave the details and when", async () => {
+    const first = await aWaiting();
+    ctx.clock.advance(60_000);
+    const second = await aWaiting();
+    const added = await aCharity(ctx.deps);
+    const ids = await waiting();
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+    expect(ids).not.toContain(added.id);
+    const row = (await queue()).data?.find(({ charity }) => charity.uuid === second.id);
+    expect(row).toMatchObject({
+      charity: { paypal_email: "given@charity.example", validated: false },
+      register: { register: "CHC", active: true },
+      given_by: "the charity’s contact",
+      given_at: ctx.clock.now().toISOString(),
+    });
+    expect((await charityOf(second.id)).body.data?.paypal_email_changed_by).toBe("the charity’s contact");
+    const body = { uuid: first.id, paypal_email: "given@charity.example", validated: true };
+    expect((await send(ctx.app, "PATCH /charities", { body, token: token() })).status).toBe(200);
+    expect(await waiting()).not.toContain(first.id);
+    const paymentEmailChangedAt = ctx.clock.now();
+    for (let count = 0; count < 10; count += 1) await aCharity(ctx.deps, { paymentEmailChangedAt });
+    expect(await queue()).toMatchObject({ meta: { last_page: 2 } });
+    expect((await queue()).data).toHaveLength(10);
+    expect((await queue("2")).data?.length).toBeGreaterThan(0);
+  });
+
+  test("leave the list while they are asked again, and return with their answer, even an unchanged one", async () => {
+    const { id, contact } = await aWaiting();
+    expect((await ask(id, " ")).body.errors).toEqual({ question: [adminTexts.charityQuestion] });
+    expect(await ask(id, "Is this account yours? The name differs.")).toMatchObject({
+      status: 200,
+      body: { message: adminTexts.charityAsked },
+    });
+    expect(await waiting()).not.toContain(id);
+    expect((await charityOf(id)).body.data?.asked_again_at).toBe(ctx.clock.now().toISOString());
+    await ctx.runJobs();
+    const { contactEmail } = await reloaded(ctx.deps, id);
+    const [letter] = await ctx.mailbox(contactEmail);
+    expect(letter?.subject).toContain("A question about your charity");
+    expect(letter?.text.replaceAll("\n", " ")).toContain("Is this account yours? The name differs.");
+    // The old code ended with its session.
+    expect((await give(id, contact, "given@charity.example")).status).toBe(401);
+    const again = await aContact(ctx.deps, id);
+    expect((await give(id, again, "given@charity.example")).status).toBe(200);
+    expect(await waiting()).toContain(id);
+    expect((await charityOf(id)).body.data?.asked_again_at).toBeNull();
+  });
+
+  test("can’t be asked once they are validated, and nobody else may ask", async () => {
+    const { id } = await aWaiting();
+    const body = { uuid: id, validated: true };
+    await send(ctx.app, "PATCH /charities", { body, token: token() });
+    expect((await ask(id, "Is it yours?")).body.errors).toEqual({ question: [adminTexts.charityIsValidated] });
   });
 });
 

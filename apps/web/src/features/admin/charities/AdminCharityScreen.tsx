@@ -12,6 +12,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { CharityLogo } from "../../charities/CharityLogo.tsx";
 import { CharityForm } from "../../charities/form/CharityForm.tsx";
 import { CharityStatus } from "../../charities/form/CharityStatus.tsx";
 import { LogoPanel } from "../../charities/form/LogoPanel.tsx";
@@ -59,6 +60,7 @@ export function AdminCharityScreen() {
     <ThingPage
       back={back}
       title={charity.name}
+      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />}
       under={registerLine(charity.charity_number)}
       marks={<CharityMarks marks={marksOf(charity)} />}
       mainFirst

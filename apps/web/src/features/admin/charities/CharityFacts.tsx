@@ -1,23 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { personAddress } from "@wishwell/contract/api/admin/paths";
 import type { AdminCharity } from "@wishwell/contract/api/admin/details";
-import { texts } from "@wishwell/contract/texts/texts";
 import { fromWire } from "@wishwell/domain/money/money";
-import { sentenceFor } from "../../../lib/api/api-error.ts";
-import { send } from "../../../lib/api/api.ts";
 import { dayAndTime, dayOf } from "../../../lib/moments.ts";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
-import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
-import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { Button } from "../../../ui/fields/Button.tsx";
 import { Swatch, Ticket } from "../../../ui/paper/Ticket.tsx";
 import type { WholeCharity } from "../../charities/form/charity-values.ts";
-import { adminDetails } from "../details/details-queries.ts";
 import details from "../details/Details.module.css";
 import { type Columns, inPounds, LookPill, PartTable } from "../details/part-tables.tsx";
 import { Facts, Section } from "../details/ThingPage.tsx";
-import { adminCharities } from "./admin-charities.ts";
 import { type Compared, comparedDetails, registerAddress, registers } from "./register-words.ts";
+import { Verdict } from "./Verdict.tsx";
 
 /** For example "Registered charity 216250, England and Wales". */
 export function registerLine(number: string): string {
@@ -32,32 +24,43 @@ const comparedColumns: Columns<Compared> = [
   { head: "Match", kind: "plain", cell: ({ match }) => <LookPill look={match} /> },
 ];
 
+interface ComparedProps {
+  charity: WholeCharity;
+  register: AdminCharity["register"];
+}
+
+export const ComparedTable = ({ charity, register }: ComparedProps) => (
+  <PartTable
+    label="Details compared with the register"
+    rows={comparedDetails(charity, register)}
+    keyOf={({ name }) => name}
+    empty=""
+    columns={comparedColumns}
+  />
+);
+
 interface ValidationProps {
   page: AdminCharity;
   charity: WholeCharity;
 }
 
-/** What the charity told us beside its register, and the validation: given, or waiting for an admin. */
+/** What the charity told us beside its register, and the validation: given, or waiting for an admin or the charity. */
 export function Validation({ page, charity }: ValidationProps) {
-  const { money, validated_by: by, paypal_email_changed_at: changedAt } = page;
-  const queries = useQueryClient();
-  const flash = useFlash();
-  const validating = useMutation({
-    mutationFn: () => send("PATCH /charities", { body: { uuid: charity.uuid, validated: true } }),
-    onSuccess: ({ message }) => {
-      flash.show("success", message ?? texts.charityUpdated);
-      void queries.invalidateQueries({ queryKey: adminDetails });
-      void queries.invalidateQueries({ queryKey: adminCharities });
-    },
-  });
+  const { money, validated_by: by, paypal_email_changed_at: changedAt, paypal_email_changed_by: changedBy } = page;
   const waits = !charity.validated && charity.paypal_email !== "";
   const waiting = fromWire(money.waiting) > 0;
   return (
     <Section
       title={charity.validated ? "Payment details" : "Validate their payment details"}
-      aside={changedAt && <span className="muted text-15">Changed {dayOf(changedAt)}</span>}
+      aside={
+        changedAt && (
+          <span className="muted text-15">
+            Given {changedBy && `by ${changedBy}, `}
+            {dayOf(changedAt)}
+          </span>
+        )
+      }
     >
-      {validating.isError && <ErrorSummary title={sentenceFor(validating.error)} />}
       {charity.validated ? (
         <p>
           Validated
@@ -75,30 +78,12 @@ export function Validation({ page, charity }: ValidationProps) {
             ? "Compare what they gave us with the register."
             : "They haven’t given us a payment email yet, so there’s nothing to validate."}
           {waiting && <> {inPounds(money.waiting)} will be due once you validate.</>}
+          {page.asked_again_at &&
+            ` We asked them again on ${dayAndTime(page.asked_again_at)}. They haven’t answered yet.`}
         </p>
       )}
-      <PartTable
-        label="Details compared with the register"
-        rows={comparedDetails(charity, page.register)}
-        keyOf={({ name }) => name}
-        empty=""
-        columns={comparedColumns}
-      />
-      {waits && (
-        <>
-          <div className="cluster gap-12 mt-20">
-            <Button icon="shield" busy={validating.isPending} onClick={() => validating.mutate()}>
-              Validate this charity
-            </Button>
-            {charity.contact_email !== "" && (
-              <Button variant="line" href={`mailto:${charity.contact_email}`}>
-                Email them a question
-              </Button>
-            )}
-          </div>
-          <p className="muted text-15 mt-12">Your name and the time will be recorded, and the charity gets an email.</p>
-        </>
-      )}
+      <ComparedTable charity={charity} register={page.register} />
+      {waits && <Verdict charity={charity} />}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate, useSearchParams } from "react-router";
@@ -26,9 +27,12 @@ export function CharityListScreen() {
     <div className="wrap page-padding">
       <div className="spread gap-12-24">
         <h1>Charities</h1>
-        <Button href={createAddress} icon="plus">
-          Add a charity
-        </Button>
+        <div className="cluster gap-12-24">
+          <a href={adminPaths.charitiesWaiting}>Charities to validate</a>
+          <Button href={createAddress} icon="plus">
+            Add a charity
+          </Button>
+        </div>
       </div>
       <div className={`spread gap-12-24 ${styles.tools}`}>
         <SearchBox

@@ -1,5 +1,4 @@
-import type { RegisterFacts } from "@wishwell/contract/api/admin/details";
-import type { RegisteredCharity } from "@wishwell/contract/api/charities";
+import type { RegisteredCharity, RegisterFacts } from "@wishwell/contract/api/charities";
 import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { WholeCharity } from "../../charities/form/charity-values.ts";
 import type { Look } from "../details/state-looks.ts";

@@ -92,7 +92,7 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
     many: "Charities to validate",
     detail: (task) => `${sum(task)} is waiting for validation. First: ${names(task)}`,
     act: "Validate",
-    path: (task) => adminPaths.charity(firstId(task)),
+    path: () => adminPaths.charitiesWaiting,
     first: false,
   },
   charities_to_replace: {

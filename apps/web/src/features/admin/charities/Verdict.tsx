@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
+import type { WholeCharity } from "../../charities/form/charity-values.ts";
+import { adminDetails } from "../details/details-queries.ts";
+import { adminCharities } from "./admin-charities.ts";
+
+interface VerdictProps {
+  charity: WholeCharity;
+  /** After the charity was validated or asked. */
+  onDone?: () => void;
+}
+
+/** Validate a charity that waits for it, or ask its contact to check the details. */
+export function Verdict({ charity, onDone }: VerdictProps) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const flash = useFlash();
+  function done(message: string): void {
+    flash.show("success", message);
+    void queries.invalidateQueries({ queryKey: adminDetails });
+    void queries.invalidateQueries({ queryKey: adminCharities });
+    onDone?.();
+  }
+  const { uuid, name, paypal_email, contact_email } = charity;
+  const validating = useMutation({
+    // With the address that was compared: if it has changed since, the server refuses.
+    mutationFn: () => send("PATCH /charities", { body: { uuid, paypal_email, validated: true } }),
+    onSuccess: ({ message }) => done(message ?? texts.charityUpdated),
+  });
+  return (
+    <>
+      {validating.isError && <ErrorSummary title={sentenceFor(validating.error)} />}
+      <div className="cluster gap-12 mt-20">
+        <Button icon="shield" busy={validating.isPending} onClick={() => validating.mutate()}>
+          Validate this charity
+          <span className="only-heard">: {name}</span>
+        </Button>
+        {contact_email !== "" && (
+          <Button variant="line" onClick={() => setAsking(true)}>
+            Ask again
+            <span className="only-heard">: {name}</span>
+          </Button>
+        )}
+      </div>
+      <p className="muted text-15 mt-12">Your name and the time will be recorded, and the charity gets an email.</p>
+      {asking && (
+        <AskAgain
+          charity={charity}
+          onClose={() => setAsking(false)}
+          onAsked={(message) => {
+            setAsking(false);
+            done(message);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskAgainProps {
+  charity: WholeCharity;
+  onClose: () => void;
+  onAsked: (message: string) => void;
+}
+
+function AskAgain({ charity, onClose, onAsked }: AskAgainProps) {
+  const form = useForm({
+    name: "charity-question",
+    draftOf: charity.uuid,
+    initial: { question: "" },
+    send: (body, idempotencyKey) =>
+      send("POST /admin/charities/question/{uuid}", { params: { uuid: charity.uuid }, body, idempotencyKey }),
+    done: ({ message }) => onAsked(message),
+  });
+  return (
+    <Dialogue title="Ask the charity again" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <p className="break-words">
+          We’ll email this to <b>{charity.contact_email}</b> with a new code; the old code ends. The charity leaves this
+          list until it has answered.
+        </p>
+        <CountedArea
+          {...form.field("question")}
+          label={<RequiredLabel>What should they check?</RequiredLabel>}
+          hint="They’ll read it as you write it."
+          limit={limits.description}
+          rows={4}
+          required
+        />
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            Send the question
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}
