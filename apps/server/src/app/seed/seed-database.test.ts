@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { listAdmins } from "../../features/accounts/public.ts";
@@ -6,6 +8,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { demoPeople } from "./seed-people.ts";
 import { seedDatabase } from "./seed-database.ts";
+import { lockSeeding } from "./seed.store.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -50,6 +53,17 @@ describe("the first start", () => {
     const later = (await seedDatabase(ctx.deps)).join("\n");
     expect(later).toContain(demoPeople.admin.email);
     expect(later).not.toContain(demoPeople.organiser.email);
+  });
+
+  test("keeps its lock while the data takes longer than an idle transaction may live", async () => {
+    const { deps } = await contextWith({});
+    const held = deps.db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '100ms'`.execute(tx);
+      await lockSeeding(tx);
+      await pause(300);
+      return sql`select 1 as one`.execute(tx);
+    });
+    expect((await held).rows).toEqual([{ one: 1 }]);
   });
 
   test("uses the admin from the settings if there is one", async () => {

@@ -5,9 +5,13 @@ import { waitForLock } from "../../platform/database/sql-helpers.ts";
 /** Arbitrary advisory lock id, the same in every process. */
 const prepareLock = 7_305_113;
 
-/** Held until the transaction ends. */
+/**
+ * Held until the transaction ends. The transaction waits while others add the data, on a slow machine for longer than
+ * an idle one may live.
+ */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await waitForLock(tx, prepareLock);
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
 }
 
 export interface ThingsToTry {
