@@ -10,7 +10,7 @@ export class AccountPages {
 
   async register(email: string, password: string): Promise<void> {
     await this.page.goto("/user/register");
-    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Email").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByLabel("Password again", { exact: true }).fill(password);
     await this.page.getByRole("button", { name: "Register" }).click();
@@ -37,7 +37,7 @@ export class AccountPages {
   }
 
   async fillSignIn(email: string, password: string): Promise<void> {
-    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Email").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByRole("button", { name: "Sign in" }).click();
   }

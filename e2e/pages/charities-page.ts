@@ -26,8 +26,8 @@ export class CharityPages {
   }
 
   async typePaymentAddress(address: string): Promise<void> {
-    await this.page.getByLabel("Payment e-mail", { exact: true }).fill(address);
-    await this.page.getByLabel("Payment e-mail again").fill(address);
+    await this.page.getByLabel("Payment email", { exact: true }).fill(address);
+    await this.page.getByLabel("Payment email again").fill(address);
   }
 
   async save(): Promise<void> {

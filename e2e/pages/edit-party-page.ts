@@ -12,7 +12,7 @@ export class EditPartyPage {
   constructor(page: Page) {
     this.page = page;
     this.marker = page.getByRole("application", { name: /^Marker for/ });
-    this.versions = page.getByRole("dialog", { name: "Somebody saved this party in the meantime" });
+    this.versions = page.getByRole("dialog", { name: "Someone saved this party in the meantime" });
   }
 
   async open({ uuid }: TestParty, section: Section = "edit-details"): Promise<void> {

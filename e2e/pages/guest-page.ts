@@ -15,7 +15,7 @@ export class GuestPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.versions = page.getByRole("dialog", { name: "Somebody saved this guest in the meantime" });
+    this.versions = page.getByRole("dialog", { name: "Someone saved this guest in the meantime" });
     this.messages = page.getByRole("region", { name: "Messages" });
   }
 

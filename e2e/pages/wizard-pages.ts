@@ -111,7 +111,7 @@ export class WizardPages {
   async fillOrganiser(email: string, password: string): Promise<void> {
     await this.page.getByLabel("First name").fill("Priya");
     await this.page.getByLabel("Last name").fill("Okafor");
-    await this.page.getByLabel("E-mail", { exact: true }).fill(email);
+    await this.page.getByLabel("Email", { exact: true }).fill(email);
     await this.page.getByLabel("Contact number").fill("07700 900188");
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByLabel("Password again", { exact: true }).fill(password);

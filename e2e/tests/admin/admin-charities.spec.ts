@@ -33,7 +33,7 @@ test(
 
     await page.getByLabel("Name of a charity").fill("nobody is called this");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByRole("heading", { name: "No charity fits" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No charities match" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Show all" }).click();
     await expect(tiles.getByRole("heading").first()).toBeVisible();
@@ -67,11 +67,11 @@ const neededFields = [
   "Charity number",
   /^Name$/,
   "Sector",
-  "Contact e-mail",
+  "Contact email",
   /^Website$/,
   "Mission statement",
-  /^Payment e-mail$/,
-  "Payment e-mail again",
+  /^Payment email$/,
+  "Payment email again",
 ];
 
 test(
@@ -96,11 +96,11 @@ test(
     await page.getByLabel("Charity number").fill(number.toLowerCase());
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.getByLabel("Sector").selectOption({ index: 1 });
-    await page.getByLabel("Contact e-mail").fill("hello@ponies.example");
+    await page.getByLabel("Contact email").fill("hello@ponies.example");
     await page.getByLabel("Website", { exact: true }).fill("https://ponies.example");
     await page.getByLabel("Mission statement").fill("Combs ponies.");
-    await page.getByLabel("Payment e-mail", { exact: true }).fill("giving@ponies.example");
-    await page.getByLabel("Payment e-mail again").fill("giving@ponies.example");
+    await page.getByLabel("Payment email", { exact: true }).fill("giving@ponies.example");
+    await page.getByLabel("Payment email again").fill("giving@ponies.example");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Charity added")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/charities\/details\//);

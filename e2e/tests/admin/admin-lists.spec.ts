@@ -52,7 +52,7 @@ test(
     await expect(page.getByText("They can sign in again")).toBeVisible();
     expect((await signIn()).status()).toBe(200);
     await page.goto("/admin/users?show=admins");
-    await expect(page.getByRole("row").filter({ hasText: admin[0] })).toContainText("That is you");
+    await expect(page.getByRole("row").filter({ hasText: admin[0] })).toContainText("This is you");
   },
 );
 

@@ -20,24 +20,24 @@ test(
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/marketing");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Write a letter" }).click();
+    await page.getByRole("link", { name: "Write an email" }).click();
     await page.getByLabel("Subject").fill(subject);
-    await page.getByLabel("Letter", { exact: true }).fill("There are ten new posters.\n\nThe whale is our favourite.");
-    await page.getByRole("button", { name: "Save letter" }).click();
+    await page.getByLabel("Text", { exact: true }).fill("There are ten new posters.\n\nThe whale is our favourite.");
+    await page.getByRole("button", { name: "Save email" }).click();
     await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByRole("dialog")).toContainText("The whale is our favourite.");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Send to everybody" }).click();
+    await page.getByRole("button", { name: "Send to everyone" }).click();
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Send to \d+/ })
       .click();
     await expect(page.getByText("On its way to everyone who’s subscribed")).toBeVisible();
     const letter = await mailbox.letter(freshEmail, new RegExp(`^${subject}$`));
-    await expect(page.getByText("Arrived at their mail server")).toBeVisible();
+    await expect(page.getByText("Delivered to their mail server")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -31,7 +31,7 @@ test("an admin opens the theme list and pages through it", { tag: oneWidth }, as
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(entries.first()).toHaveText("Arts and crafts");
   await page.goto("/admin/eventthemes?page=99");
-  await page.getByRole("link", { name: "To the first page" }).click();
+  await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(entries.first()).toBeVisible();
   await page.unroute("**/api/eventthemes?**");
 

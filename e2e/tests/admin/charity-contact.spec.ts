@@ -35,7 +35,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeVisible();
     await expect(page.getByLabel("Charity number")).toHaveAttribute("readonly");
     await expect(page.getByLabel("Charity number")).toHaveValue(charity.charity_number);
-    await expect(page.getByText(/^Validated: we checked the payment address/)).toBeVisible();
+    await expect(page.getByText(/^Validated: we’ve checked the payment email/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -57,7 +57,7 @@ test(
 
     await adminPage.reload();
     await expect(adminPage.getByLabel("Validated")).not.toBeChecked();
-    await expect(adminPage.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
+    await expect(adminPage.getByLabel("Payment email", { exact: true })).toHaveValue(newAddress);
     await expect(adminPage.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
   },
 );
@@ -72,7 +72,7 @@ test(
     await page.getByLabel("Name", { exact: true }).fill("");
     await page.getByLabel("Mission statement").fill("x".repeat(503));
     await expect(page.getByText("3 characters too many").first()).toBeVisible();
-    await page.getByLabel("Payment e-mail", { exact: true }).fill("other@tideline.example");
+    await page.getByLabel("Payment email", { exact: true }).fill("other@tideline.example");
     watched.expectAnswers(422);
     await contact.save();
     const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });

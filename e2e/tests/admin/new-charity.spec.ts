@@ -42,7 +42,7 @@ test(
     await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByLabel("Contact e-mail").fill(contactEmail);
+    await page.getByLabel("Contact email").fill(contactEmail);
     await page.getByLabel("Website", { exact: true }).fill("https://by-number.example");
     await form.typePaymentAddress("giving@by-number.example");
     await page.keyboard.press("Enter");

@@ -18,7 +18,7 @@ test(
     const gift = await aContribution(request, party, name);
     await page.goto(`/cms/contact?topic=refund&donation=${gift.uuid}`);
     await page.getByLabel("Your name").fill(name);
-    await page.getByLabel("E-mail").fill(gift.email);
+    await page.getByLabel("Email").fill(gift.email);
     await page.getByLabel("Message").fill("I gave too much.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Thank you for your message")).toBeVisible();
@@ -40,13 +40,13 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: `Approve ${name}` }).click();
-    await expect(page.getByRole("dialog")).toContainText("All £20.00 goes back");
+    await expect(page.getByRole("dialog")).toContainText("We’ll refund all £20.00");
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("Approved. The refund is on its way.")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
     await page.goto("/admin/refunds?status=done");
-    await expect(rowOf(page, name)).toContainText("Sent back");
+    await expect(rowOf(page, name)).toContainText("Refunded");
   },
 );
 

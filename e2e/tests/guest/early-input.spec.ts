@@ -35,7 +35,7 @@ test("a press made before the script loads is handled once when it has loaded", 
     await route.continue();
   });
   await page.goto("/", { waitUntil: "load" });
-  await page.getByLabel("Party code or e-mail").fill("nobody@example.org");
+  await page.getByLabel("Party code or email").fill("nobody@example.org");
   const find = page.locator("#find-your-party").getByRole("button", { name: "Find your party" });
   await find.click();
   await find.click();

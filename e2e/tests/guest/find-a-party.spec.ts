@@ -9,7 +9,7 @@ import { aVerifiedUser } from "../../support/people.ts";
 
 async function searchFor(page: Page, typed: string): Promise<void> {
   await page.goto("/");
-  await page.getByLabel("Party code or e-mail").fill(typed);
+  await page.getByLabel("Party code or email").fill(typed);
   await page.locator("#find-your-party").getByRole("button", { name: "Find your party" }).click();
 }
 
@@ -38,7 +38,7 @@ test(
       .getByRole("alert")
       .or(dialogue.getByText("Sorry, we can’t find a party with that code. Check it and try again."));
     await expect(said.first()).toBeVisible();
-    const field = dialogue.getByLabel("Party code or e-mail");
+    const field = dialogue.getByLabel("Party code or email");
     await expect(field).toHaveValue("N0SUCH12");
     const [above, below] = [await said.first().boundingBox(), await field.boundingBox()];
     expect(above!.y).toBeLessThan(below!.y);

@@ -251,7 +251,7 @@ inTime(
     await giving.lockTwenty();
     await giving.toProvider();
     await giving.payByCard(cards.pending);
-    await expect(giving.heading("Your bank is having a look")).toBeVisible();
+    await expect(giving.heading("Your bank is checking the payment")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await moveClockBy(request, 24);

@@ -95,7 +95,7 @@ test.describe("on a phone with a slow network", () => {
 
       // The other parent's phone: both see the same reply.
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
-      await forwarded.getByRole("link", { name: "Change our answer" }).tap();
+      await forwarded.getByRole("link", { name: "Change our reply" }).tap();
       await forwarded.getByRole("button", { name: "Send our no" }).tap();
       await expect(reply(forwarded, "Olive can’t come")).toBeVisible();
       await other.close();
@@ -138,13 +138,13 @@ inOwnTime(
     await look("coming", invitation("Comes"), "Comes is coming");
     await look("not coming", invitation("Declines"), "Declines can’t come");
     await setParty(0);
-    await look("paused", invitation("Asked"), "Hannah is still making changes; you can answer already.");
+    await look("paused", invitation("Asked"), "Hannah is still making changes, but you can reply now.");
     await setParty(1);
 
     const moved = { uuid: party.uuid, venue: "Town Hall" };
     expect((await request.patch("/api/events", { data: moved, headers: party.headers })).status()).toBe(200);
     await moveClockBy(request, 2);
-    const change = "Something changed after you answered.";
+    const change = "Something changed after you replied.";
     const isTold = async () => (await (await request.get(invitation("Comes"))).text()).includes(change);
     await expect.poll(isTold).toBe(true);
     await look("changed", invitation("Comes"), change);

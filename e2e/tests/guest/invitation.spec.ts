@@ -99,13 +99,13 @@ test.describe("a guest's invitation", () => {
       });
       await mailbox.letter(freshEmail, /Olive/);
 
-      await page.getByRole("link", { name: "Change our answer" }).click();
+      await page.getByRole("link", { name: "Change our reply" }).click();
       await expect(page.getByText("Priya still has your yes, until you send your no.")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeFocused();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Keep our yes" }).click();
       await expect(reply).toHaveText("Olive is coming");
-      await page.getByRole("link", { name: "Change our answer" }).click();
+      await page.getByRole("link", { name: "Change our reply" }).click();
       await page.getByRole("button", { name: "Send our no" }).click();
       await expect(reply).toHaveText("Olive can’t come");
       // Nothing that is for guests who come.
@@ -121,8 +121,8 @@ test.describe("a guest's invitation", () => {
       await expect(dialogue(page)).toHaveAccessibleName("Keep your invitations together");
       await expectAccessible(page);
       expect(await olive(request)).toMatchObject({ status: 3 });
-      await dialogue(page).getByRole("link", { name: "Make an account" }).click();
-      await expect(page.getByLabel("E-mail")).toHaveValue(emailOf("Olive Bennett", party.uuid));
+      await dialogue(page).getByRole("link", { name: "Create an account" }).click();
+      await expect(page.getByLabel("Email")).toHaveValue(emailOf("Olive Bennett", party.uuid));
       expect(page.url()).not.toContain("@");
 
       await page.goBack();
@@ -141,7 +141,7 @@ test.describe("a guest's invitation", () => {
       await expectScript(page);
       await context.setOffline(true);
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-      const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
+      const kept = page.getByText("Saved on this device. We’ll send it as soon as you’re back online.");
       await expect(kept).toBeVisible();
       // The button that was pressed is gone.
       await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
@@ -200,7 +200,7 @@ test.describe("a guest's invitation", () => {
       await expect(page.locator("#not-me")).toContainText("This link is Olive’s own");
       expect(await olive(request)).toMatchObject({ status: 4, siblings: { numbers: 2, names: "" } });
       await expectNoSidewaysScroll(page);
-      await page.getByRole("link", { name: "Change our answer" }).click();
+      await page.getByRole("link", { name: "Change our reply" }).click();
       await page.getByRole("button", { name: "Send our no" }).click();
       await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
     });

@@ -16,13 +16,13 @@ test(
     await dialogue.getByLabel("Child’s first name").fill("Olive");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await dialogue.getByLabel("Your e-mail").fill(family);
-    await dialogue.getByLabel("Your e-mail").press("Enter");
+    await dialogue.getByLabel("Your email").fill(family);
+    await dialogue.getByLabel("Your email").press("Enter");
     await expect(dialogue.getByRole("status")).toContainText("You should shortly receive a couple of emails");
     await expect(dialogue.getByRole("status")).toBeFocused();
-    await dialogue.getByRole("link", { name: "Make an account" }).click();
+    await dialogue.getByRole("link", { name: "Create an account" }).click();
     await expect(page).toHaveURL(/\/user\/register$/);
-    await expect(page.getByLabel("E-mail")).toHaveValue(family);
+    await expect(page.getByLabel("Email")).toHaveValue(family);
 
     await page.goto(await mailbox.link(family, /Please confirm/, /^\/event\/request\//));
     await expect(page.getByRole("heading", { level: 1, name: "Was this you?" })).toBeVisible();
@@ -62,15 +62,15 @@ test.describe("without JavaScript", () => {
       await page.getByRole("link", { name: "Decline" }).click();
       const answer = page.locator("#answer-here");
       await answer.getByLabel("Child’s first name").fill("Olive");
-      await answer.getByLabel("Your e-mail").fill("olive at home");
+      await answer.getByLabel("Your email").fill("olive at home");
       await answer.getByLabel("Can you come?").selectOption("Decline");
       await answer.getByRole("button", { name: "Send" }).click();
       await expect(answer.getByRole("alert")).toBeVisible();
-      await expect(answer.getByLabel("Your e-mail")).toHaveAttribute("aria-invalid", "true");
-      await expect(answer.getByLabel("Your e-mail")).toHaveValue("olive at home");
+      await expect(answer.getByLabel("Your email")).toHaveAttribute("aria-invalid", "true");
+      await expect(answer.getByLabel("Your email")).toHaveValue("olive at home");
       await expect(answer.getByLabel("Child’s first name")).toHaveValue("Olive");
       await expect(answer.getByLabel("Can you come?")).toHaveValue("3");
-      await answer.getByLabel("Your e-mail").fill(family);
+      await answer.getByLabel("Your email").fill(family);
       await answer.getByRole("button", { name: "Send" }).click();
       await expect(answer).toContainText("You should shortly receive a couple of emails");
 

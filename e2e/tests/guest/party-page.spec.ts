@@ -119,7 +119,7 @@ test.describe("without JavaScript", () => {
       await expect(asking.getByLabel("Message (optional)")).toHaveValue("Maya and Wren sit next to each other.");
       await expectNoSidewaysScroll(page);
       await asking.getByLabel("Your name").fill("Wren Fairley");
-      await asking.getByLabel("E-mail").fill("wren.family@example.org");
+      await asking.getByLabel("Email").fill("wren.family@example.org");
       await asking.getByRole("button", { name: "Send" }).click();
       await expect(page).toHaveURL(new RegExp(`/@${party.short_code}\\?done=ask`));
       await expect(asking).toHaveText("Thank you. We’ve passed your request on to the organiser.");
@@ -147,7 +147,7 @@ test(
     await dialogue.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Ask for an invitation" }).click();
     await expect(dialogue.getByLabel("Your name")).toHaveValue("Wren Fairley");
-    await dialogue.getByLabel("E-mail").fill("wren.family@example.org");
+    await dialogue.getByLabel("Email").fill("wren.family@example.org");
     await dialogue.getByRole("button", { name: "Send" }).click();
     await expect(dialogue.getByRole("status")).toContainText(
       "Thank you. We’ve passed your request on to the organiser.",

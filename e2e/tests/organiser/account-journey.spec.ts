@@ -7,10 +7,10 @@ test(
   { tag: [onPhone, smoke] },
   async ({ page, account, mailbox, freshEmail, watched }) => {
     await page.goto("/user/register");
-    await account.expectHeading("Make an account");
+    await account.expectHeading("Create an account");
     await test.step("a common password or one's own address is never called strong", async () => {
       const password = page.getByLabel("Password", { exact: true });
-      await page.getByLabel("E-mail").fill(freshEmail);
+      await page.getByLabel("Email").fill(freshEmail);
       for (const weak of ["Password123!", "L1verpool2026!", "Wishwell!!!!!!!!", `${freshEmail.split("@")[0]}!`]) {
         await password.fill(weak);
         await expect(page.getByText("Very weak, 20 per cent")).toBeVisible();
@@ -89,7 +89,7 @@ test(
     await page.getByRole("link", { name: "Forgotten your password?" }).click();
     await expect(page.getByText("The reset link will be valid for 12 hours")).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Email").fill(freshEmail);
     await page.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByText("If there’s an account with that address")).toBeVisible();
 
@@ -124,7 +124,7 @@ test(
   async ({ page, account, organiser, mailbox, watched }) => {
     const newEmail = `new-${organiser.email}`;
     await page.goto("/user/details");
-    await page.getByLabel("E-mail", { exact: true }).fill(newEmail);
+    await page.getByLabel("Email", { exact: true }).fill(newEmail);
     watched.expectAnswers(422);
     await page.getByLabel("Current password", { exact: true }).fill("not my password");
     await account.save();
@@ -137,7 +137,7 @@ test(
     await page.goto(await mailbox.link(newEmail, /Confirm your new email address/, /^\/user\/verify\//));
     await account.expectHeading("Yay!");
     await page.goto("/user/details");
-    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(newEmail);
   },
 );
 

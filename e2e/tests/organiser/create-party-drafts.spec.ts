@@ -43,14 +43,14 @@ test(
     await wizard.next.click();
 
     await wizard.expectStep(4, "And who’s organising?");
-    await page.getByLabel("PayPal e-mail").fill("priya@example");
-    await page.getByLabel("PayPal e-mail").blur();
-    await expect(page.getByLabel("PayPal e-mail")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("PayPal email").fill("priya@example");
+    await page.getByLabel("PayPal email").blur();
+    await expect(page.getByLabel("PayPal email")).toHaveAttribute("aria-invalid", "true");
     await look();
     const wrong = `wrong-${freshEmail}`;
     await wizard.fillOrganiser(wrong, goodPassword);
     await page.reload();
-    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(wrong);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(wrong);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
     const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
     expect(kept).not.toContain(goodPassword);
@@ -60,7 +60,7 @@ test(
       await wizard.finish();
       const dialogue = page.getByRole("dialog", { name: "Check your inbox" });
       await dialogue.getByRole("button", { name: "Change it" }).click();
-      await dialogue.getByLabel("The right e-mail").fill(freshEmail);
+      await dialogue.getByLabel("Your correct email").fill(freshEmail);
       await dialogue.getByRole("button", { name: "Send the link there" }).click();
       await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
       await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);

@@ -77,7 +77,7 @@ test(
     await wizard.finish();
     await expect(summary.getByRole("link")).toHaveCount(7);
     await page.getByLabel("I don’t have an account, or I’ll do it later").check();
-    await expect(page.getByLabel("PayPal e-mail")).toHaveCount(0);
+    await expect(page.getByLabel("PayPal email")).toHaveCount(0);
     await wizard.finish();
     await expect(summary.getByRole("link")).toHaveCount(6);
   },

@@ -18,11 +18,11 @@ test("an organiser edits every detail of a party", { tag: [oneWidth, smoke] }, a
   await edit.field("Street address").fill("3 Quay Street");
   await edit.field("Second address line (optional)").fill("Flat 2");
   await edit.field("Town or city").fill("Bath");
-  await page.getByText("County, phone, website, e-mail of the venue").click();
+  await page.getByText("County, and the venue’s phone, website and email").click();
   await edit.field("County").fill("Avon");
-  await edit.field("Phone of the venue").fill("0117 496 0000");
-  await edit.field("Website of the venue").fill("https://hall.example");
-  await edit.field("E-mail of the venue").fill("hall@example.org");
+  await edit.field("Venue phone").fill("0117 496 0000");
+  await edit.field("Venue website").fill("https://hall.example");
+  await edit.field("Venue email").fill("hall@example.org");
   await edit.field("Date").fill(dayFromNow(90));
   await edit.field("Start time").selectOption({ label: "6:15 PM" });
   await edit.field("End time").selectOption({ label: "10:45 AM" });
@@ -213,7 +213,7 @@ test(
     await expect(edit.versions).toContainText("Saved since");
     await page.keyboard.press("Escape");
     await expect(edit.versions).toBeHidden();
-    await page.getByRole("button", { name: "Go back to what is saved" }).click();
+    await page.getByRole("button", { name: "Go back to the saved version" }).click();
     await expect(edit.field("Venue")).toHaveValue("Marlow Road Church Hall");
     await expect(edit.field("Notes for guests")).toHaveValue("Saved since");
   },

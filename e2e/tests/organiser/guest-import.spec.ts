@@ -23,11 +23,11 @@ test(
       await page.getByRole("button", { name: `Leave out, ${row}`, exact: true }).scrollIntoViewIfNeeded();
       await expect(addAll, `in reach at ${row} of 200`).toBeInViewport({ ratio: 1 });
     }
-    await pasted.fill("Child,E-mail");
+    await pasted.fill("Child,Email");
     await expect(page.getByText("There are no guests in this list")).toBeVisible();
     await pasted.fill(
       [
-        "Child,Surname,Parent e-mail,Mobile",
+        "Child,Surname,Parent email,Mobile",
         "Zoë,Carter,zoe.mum@example.org,07700 900201",
         "Ludo,Marsh,,07700 900202",
         `Olive,Bennett,${emailOf("Olive Bennett", party.uuid)},07700 900777`,
@@ -38,7 +38,7 @@ test(
     );
     const check = page.locator("section").filter({ has: page.getByRole("heading", { name: "Check before adding" }) });
     await expect(check.getByRole("status")).toHaveText("2 ready 2 to fix 2 duplicates");
-    await expect(page.getByLabel(/^Parent e-mail/)).toHaveValue("email");
+    await expect(page.getByLabel(/^Parent email/)).toHaveValue("email");
     const row = (number: number) => check.getByRole("row").nth(number);
     await expect(row(2)).toContainText("Enter an email address for the invitation");
     await expect(row(3)).toContainText("Already on your list: Olive Bennett");
@@ -51,8 +51,8 @@ test(
     await page.getByLabel(/^Mobile/).selectOption({ label: "Phone" });
     await expect(check.getByRole("button", { name: "Add 2 guests" })).toBeVisible();
 
-    await check.getByRole("textbox", { name: "E-mail, row 2" }).fill("ludo@example.org");
-    await check.getByRole("textbox", { name: "E-mail, row 2" }).press("Tab");
+    await check.getByRole("textbox", { name: "Email, row 2" }).fill("ludo@example.org");
+    await check.getByRole("textbox", { name: "Email, row 2" }).press("Tab");
     await expect(row(2)).toContainText("Ready");
     await row(3).getByRole("button", { name: "Update" }).click();
     await row(6).getByRole("button", { name: "Leave out" }).click();
@@ -74,7 +74,7 @@ test(
     await check.getByRole("button", { name: /^All/ }).click();
     await expect(check.getByRole("rowheader")).toHaveCount(1);
     await expect(check.getByRole("textbox", { name: "First name, row 4" })).toHaveValue("Priyanka");
-    const wrong = check.getByRole("textbox", { name: "E-mail, row 4" });
+    const wrong = check.getByRole("textbox", { name: "Email, row 4" });
     await wrong.fill("rao.family@example.org");
     await wrong.press("Enter");
     await check.getByRole("button", { name: "Add 1 guest" }).click();
@@ -95,7 +95,7 @@ test(
     const check = page.locator("section").filter({ has: page.getByRole("heading", { name: "Check before adding" }) });
     await expect(check.getByRole("status")).toHaveText("2 ready 1 left out");
     const chatter = check.getByRole("row").nth(2);
-    await expect(chatter).toContainText("No e-mail and no phone number");
+    await expect(chatter).toContainText("No email and no phone number");
     await expectAccessible(page);
     const take = chatter.getByRole("checkbox", { name: "Take it, row 2" });
     await take.check();
@@ -122,7 +122,7 @@ test(
     await file.setInputFiles({ name: "guests.xlsx", mimeType: "", buffer: Buffer.from("PK\u0003\u0004") });
     await expect(page.getByText("In Excel choose Save as, CSV.")).toBeVisible();
     const old = Buffer.from(
-      "Name;E-mail;Mobile\r\nBj\u00f6rn Ekstr\u00f6m;ekstrom@example.org;7700900208\r\n",
+      "Name;Email;Mobile\r\nBj\u00f6rn Ekstr\u00f6m;ekstrom@example.org;7700900208\r\n",
       "latin1",
     );
     await file.setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: old });

@@ -17,7 +17,7 @@ test(
     const list = new GuestListPage(page);
     await list.open(party.uuid);
     await expect(list.rows).toHaveCount(25);
-    await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
     await expect(list.bar).toContainText("25 selected");
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/\?page=2#guests$/);
@@ -42,7 +42,7 @@ test(
     await expect(page).toHaveURL(/\?status=3$/);
     await expect(list.filter(/^Declined/)).toBeFocused();
     await expect(page.getByText("No guest with the status “Declined”.")).toBeVisible();
-    await page.getByRole("link", { name: "Show everybody" }).click();
+    await page.getByRole("link", { name: "Show everyone" }).click();
     await page.getByRole("searchbox", { name: "Search guests" }).fill("zoe o'n");
     await expect(page).toHaveURL(/\?q=zoe\+o%27n$/);
     await expect(list.rows).toHaveCount(1);
@@ -66,9 +66,9 @@ test("columns sort the list", async ({ page, organiser, request, isMobile }) => 
   if (isMobile) {
     await expect(page.getByLabel("Sort by")).toBeHidden();
     await page.getByRole("button", { name: "More" }).click();
-    await page.getByLabel("Sort by").selectOption({ label: "E-mail" });
+    await page.getByLabel("Sort by").selectOption({ label: "Email" });
   } else {
-    const column = page.getByRole("columnheader", { name: "E-mail and phone" });
+    const column = page.getByRole("columnheader", { name: "Email and phone" });
     await column.getByRole("link").press("Enter");
     await expect(column).toHaveAttribute("aria-sort", "ascending");
   }
@@ -100,7 +100,7 @@ test(
     const list = new GuestListPage(page);
     await list.open(party.uuid);
     await expect(list.rows).toHaveCount(25);
-    const selectAll = page.getByRole("checkbox", { name: "Select everybody on this page" });
+    const selectAll = page.getByRole("checkbox", { name: "Select everyone on this page" });
     const steps: Record<string, () => Promise<void>> = {
       "select a page": async () => {
         await selectAll.check();

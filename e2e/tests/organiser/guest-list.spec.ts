@@ -30,14 +30,14 @@ test(
     const olive = emailOf("olive", party.uuid);
     await adding.getByLabel("First name", { exact: true }).fill("Olive");
     await adding.getByLabel("Last name (optional)").fill("Bennett");
-    await adding.getByLabel("E-mail", { exact: true }).fill(olive);
+    await adding.getByLabel("Email", { exact: true }).fill(olive);
     await adding.getByLabel("Phone").fill("07700 900110");
     await adding.getByLabel("Parent or carer’s first name").fill("Hannah");
     await adding.getByRole("button", { name: "Add, then another" }).click();
     await expect(adding.getByText("Olive is on the list.")).toBeVisible();
     await expect(adding.getByLabel("First name", { exact: true })).toBeFocused();
     await adding.getByLabel("First name", { exact: true }).fill("Noah");
-    await adding.getByLabel("E-mail", { exact: true }).fill(emailOf("noah", party.uuid));
+    await adding.getByLabel("Email", { exact: true }).fill(emailOf("noah", party.uuid));
     await adding.getByLabel("Phone").fill("07700 900121");
     await adding.getByRole("radio", { name: "No" }).check();
     await expect(adding.getByLabel("Parent or carer’s first name")).toHaveCount(0);
@@ -81,7 +81,7 @@ test(
     await expect(page.getByText(/^We sent an invitation less than 12 hours ago/)).toHaveCount(0);
     await page.keyboard.press("Escape");
 
-    await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select everyone on this page" }).check();
     await expect(list.bar).toContainText("2 selected");
     await list.dismissMessages();
     await expectAccessible(page);
@@ -156,7 +156,7 @@ test(
     );
     await expectAccessible(page);
     await sharing.getByRole("button", { name: "Copy link" }).click();
-    await expect(sharing.getByText("Link copied. Isla counts as invited now.")).toBeVisible();
+    await expect(sharing.getByText("Link copied. Isla is now marked as invited.")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.keyboard.press("Escape");
     await expect(list.row("Isla Brooks")).toContainText("Not RSVPed");
@@ -180,8 +180,8 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Fix address of Jonah Price" }).click();
     const mending = list.dialogue("Fix the address of Jonah Price");
-    await expect(mending.getByLabel("E-mail", { exact: true })).toBeFocused();
-    await mending.getByLabel("E-mail", { exact: true }).fill(`right.${jonah}`);
+    await expect(mending.getByLabel("Email", { exact: true })).toBeFocused();
+    await mending.getByLabel("Email", { exact: true }).fill(`right.${jonah}`);
     await mending.getByRole("button", { name: "Save and send invite" }).click();
     await expect(list.row("Jonah Price")).toContainText("Not RSVPed");
     await mailbox.letter(`right.${jonah}`, /Maya/);
@@ -210,7 +210,7 @@ test(
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);
     await page.goto(`/event/details/${party.uuid}/test-invite`);
-    const target = page.getByLabel("E-mail");
+    const target = page.getByLabel("Email");
     await target.fill("not an address");
     await page.getByRole("button", { name: "Send test invite" }).click();
     await expect(page.getByRole("alert").filter({ hasText: /email/i }).first()).toBeVisible();

@@ -125,11 +125,11 @@ test(
     expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900999", guest_last_name: "Bennett-Rao" }]);
     await other.close();
 
-    await here.field("E-mail").fill("hannah@example");
+    await here.field("Email").fill("hannah@example");
     await here.save();
     await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
-    await expect(here.field("E-mail")).toHaveAttribute("aria-invalid", "true");
-    await here.field("E-mail").fill(emailOf("Olive Bennett", party.uuid));
+    await expect(here.field("Email")).toHaveAttribute("aria-invalid", "true");
+    await here.field("Email").fill(emailOf("Olive Bennett", party.uuid));
 
     await page.getByRole("button", { name: "Send invite" }).click();
     await expect(page.getByText("Invitation sent!")).toBeVisible();
@@ -142,8 +142,8 @@ test(
     await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Fix address" }).click();
-    await expect(here.field("E-mail")).toBeFocused();
-    await here.field("E-mail").fill(`mended-${emailOf("Olive Bennett", party.uuid)}`);
+    await expect(here.field("Email")).toBeFocused();
+    await here.field("Email").fill(`mended-${emailOf("Olive Bennett", party.uuid)}`);
     await here.saveWell();
     await expect(page.getByRole("button", { name: "Send invite" })).toBeVisible();
 

@@ -13,7 +13,7 @@ test(
     const guests = await readGuests(request, party);
     const uuidOf = (name: string) => guests.find((guest) => guest.guest_first_name === name)?.uuid ?? "";
     await page.goto(`/event/register/${party.uuid}`);
-    await expect(page.getByText("Nobody has said yes yet.")).toBeVisible();
+    await expect(page.getByText("No one has said yes yet.")).toBeVisible();
 
     const needs = { allergies: ["Nuts"], diets: ["Halal"], requirements: "Pen in the red bag", adults_staying: 1 };
     const changes = [

@@ -48,7 +48,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await wizard.expectStep(4, "And who’s organising?");
     await keys.fill(page.getByLabel("First name"), "Priya");
     await keys.fill(page.getByLabel("Last name"), "Okafor");
-    await keys.fill(page.getByLabel("E-mail", { exact: true }), freshEmail);
+    await keys.fill(page.getByLabel("Email", { exact: true }), freshEmail);
     await keys.fill(page.getByLabel("Contact number"), "07700 900188");
     await keys.fill(page.getByLabel("Password", { exact: true }), goodPassword);
     await keys.fill(page.getByLabel("Password again", { exact: true }), goodPassword);
@@ -69,7 +69,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.press("Enter", page.getByRole("button", { name: "Add a guest" }));
     const adding = list.dialogue("Add a guest");
     await keys.fill(adding.getByLabel("First name", { exact: true }), "Noah");
-    await keys.fill(adding.getByLabel("E-mail", { exact: true }), emailOf("noah", party.uuid));
+    await keys.fill(adding.getByLabel("Email", { exact: true }), emailOf("noah", party.uuid));
     await keys.fill(adding.getByLabel("Phone"), "07700 900121");
     await keys.press("Enter", adding.getByRole("button", { name: "Add guest", exact: true }));
     await expect(list.row("Noah")).toContainText("Invite not sent");
@@ -88,7 +88,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     const keys = new Keys(page);
     const giving = new GivingPage(page);
     await page.goto(`/eventattendee/${uuid}`);
-    await keys.press("Enter", page.getByRole("link", { name: "Change our answer" }));
+    await keys.press("Enter", page.getByRole("link", { name: "Change our reply" }));
     await keys.press("Enter", page.getByRole("button", { name: "Send our no" }));
     await expect.poll(async () => (await readGuests(request, party))[0]?.["status"]).toBe(3);
 

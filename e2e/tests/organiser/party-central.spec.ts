@@ -151,7 +151,7 @@ test(
     await card.getByRole("link", { name: "Add to calendar" }).click();
     expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
     await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
-    await page.getByRole("link", { name: "To the invitation" }).click();
+    await page.getByRole("link", { name: "Go to the invitation" }).click();
     await expect(page).toHaveURL(new RegExp(`/eventattendee/${olive?.uuid}$`));
   },
 );
@@ -183,7 +183,7 @@ test(
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);
     await parties.view("Historic").click();
-    await expect(page.getByText("No party of yours is history yet.")).toBeVisible();
+    await expect(page.getByText("You don’t have any past parties yet.")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);

@@ -185,7 +185,7 @@ inOwnTime(
     await expect(page.getByText("We don’t have your PayPal address.", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await card.getByRole("link", { name: "Close now to contributions" }).click();
+    await card.getByRole("link", { name: "Close contributions now" }).click();
     await page.getByRole("button", { name: "Mark as completed" }).click();
     await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
 

@@ -30,7 +30,7 @@ test("the overview shows the party's status, what guests see and where to change
   const halves = pages.section("One present, two halves");
   await expect(halves.getByRole("heading", { name: "A blue bike" })).toBeVisible();
   await expect(halves.getByText("“They look after seals.”")).toBeVisible();
-  await expect(pages.section("Guests").getByText("Nobody is on the guest list yet.")).toBeVisible();
+  await expect(pages.section("Guests").getByText("There’s no one on the guest list yet.")).toBeVisible();
   const details = pages.section("Party details");
   await expect(details.getByText("Siblings welcome.")).toBeVisible();
   await expect(details.getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
@@ -105,7 +105,7 @@ test(
       await expectNoSidewaysScroll(page);
     });
     const note = page.getByText("Guests who like paper can type the code");
-    await page.getByRole("button", { name: "Put this note away" }).click();
+    await page.getByRole("button", { name: "Hide this note" }).click();
     await expect(note).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();

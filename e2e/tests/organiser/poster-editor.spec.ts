@@ -24,7 +24,7 @@ test(
     await expect(editor.poster, "the poster stays in view beside its tools").toBeInViewport({ ratio: 1 });
     await editor.tool("Wording");
     await page.getByLabel("Your own words").fill("Come dressed for a splash.");
-    await page.getByLabel("A code for phones").check();
+    await page.getByLabel("Add a QR code").check();
     await expect(editor.poster).toHaveAccessibleName(/Dive in! Maya is turning 7.*Come dressed for a splash/);
     await page.getByRole("button", { name: "Help with the poster" }).click();
     await expect(page.getByText("Guests see what is saved.")).toBeVisible();
@@ -211,7 +211,7 @@ test(
     const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
     expect(turned.blue).toBeGreaterThan(turned.red + 50);
 
-    await page.getByRole("button", { name: "Take the photo away" }).click();
+    await page.getByRole("button", { name: "Remove photo" }).click();
     await expect(editor.poster.locator("image")).toHaveCount(0);
 
     await page.getByLabel("Your own picture").setInputFiles(aPhoto);
@@ -263,7 +263,7 @@ test(
     await expect(words, "what is stored is one step away").toHaveValue(before);
     await expect(page.getByText("We’ve restored what you typed.")).toHaveCount(0);
     await page.getByRole("button", { name: "Redo" }).click();
-    await page.getByRole("button", { name: "Go back to what is saved" }).click();
+    await page.getByRole("button", { name: "Go back to the saved version" }).click();
     await expect(words).toHaveValue(before);
     await page.reload();
     await expect(words).toHaveValue(before);
@@ -294,7 +294,7 @@ test(
 
     await words.fill("Mine");
     await page.getByRole("button", { name: "Save invite" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Somebody saved this invitation in the meantime");
+    await expect(page.getByRole("dialog")).toContainText("Someone saved this invitation in the meantime");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Invite saved")).toBeVisible();
     expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Mine" } });

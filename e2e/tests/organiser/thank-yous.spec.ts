@@ -95,7 +95,7 @@ test(
     await page.keyboard.press("Backspace");
     await page.keyboard.type(".");
     await page.reload();
-    await expect(page.getByText("Go back to what is saved")).toBeVisible();
+    await expect(page.getByText("Go back to the saved version")).toBeVisible();
     await expect(studio.letter).toHaveText("Hello Noah!\nThanks for coming. Maya rides her bike.", {
       useInnerText: true,
     });
@@ -108,7 +108,7 @@ test(
     await studio.press("Photo");
     await page.getByLabel("choose a file").setInputFiles(aPhoto);
     await page.getByRole("button", { name: "Add the photo" }).click();
-    await expect(page.getByRole("img", { name: "Goes with the letter" })).toHaveJSProperty("naturalWidth", 500);
+    await expect(page.getByRole("img", { name: "Goes with the email" })).toHaveJSProperty("naturalWidth", 500);
 
     // The certificates.
     await studio.press("Change the words");

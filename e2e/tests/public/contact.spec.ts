@@ -22,7 +22,7 @@ test(
 
     await page.getByLabel("My personal data").check();
     await page.getByLabel("Your name").fill("Hannah Bennett");
-    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Email").fill(freshEmail);
     await page.getByLabel("Message").fill(`What do you know of me? ${freshEmail}`);
     await page.getByRole("button", { name: "Send message" }).click();
     const told = page.getByText(/Its number is D-\d+\. We’ll answer by \w{3} \d{1,2} \w+ \d{4}/);
@@ -60,7 +60,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Message")).toHaveValue("The cake is upside down.");
     await expect(page.getByRole("radio", { name: "Something is broken" })).toBeChecked();
     await page.getByLabel("Your name").fill("Hannah Bennett");
-    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Email").fill(freshEmail);
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Thank you for your message")).toBeVisible();
   });
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/cms/contact?topic=complaint");
     await expect(page.getByRole("radio", { name: "Complaint" })).toBeChecked();
     await page.getByLabel("Your name").fill("Ade Balogun");
-    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Email").fill(freshEmail);
     await page.getByLabel("Message").fill("You emailed me twice.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText(/Its number is D-\d+\. We’ll answer by/)).toBeVisible();

@@ -75,7 +75,7 @@ test(
     await calls.settled();
     await expect(dialogue).toBeVisible();
     await dialogue.getByLabel("First name", { exact: true }).fill("Olive");
-    await dialogue.getByLabel("E-mail", { exact: true }).fill("olive.family@example.org");
+    await dialogue.getByLabel("Email", { exact: true }).fill("olive.family@example.org");
     await dialogue.getByLabel("Phone").fill("07700 900110");
     await dialogue.getByRole("button", { name: "Add, then another" }).dblclick();
     await expect(dialogue.getByText("Olive is on the list.")).toBeVisible();
@@ -86,7 +86,7 @@ test(
     await page.goto(`/event/details/${party.uuid}/import-guests`);
     await page
       .getByLabel("One guest a line")
-      .fill("Child,Surname,E-mail,Mobile\nZoë,Carter,zoe@example.org,07700 900201");
+      .fill("Child,Surname,Email,Mobile\nZoë,Carter,zoe@example.org,07700 900201");
     await page.getByRole("button", { name: "Add 1 guest" }).dblclick();
     await expect(page).toHaveURL(/edit-guests$/);
     await calls.settled();

@@ -9,7 +9,7 @@ test(
   async ({ page, watched }) => {
     watched.expectAnswers(422);
     await page.goto("/user/register");
-    await page.getByLabel("E-mail").fill("not an address");
+    await page.getByLabel("Email").fill("not an address");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Register" }).click();
     const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
@@ -18,10 +18,10 @@ test(
     await expectAccessible(page);
 
     await summary.getByRole("link").first().click();
-    await expect(page.getByLabel("E-mail")).toBeFocused();
-    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-    await page.getByLabel("E-mail").pressSequentially("x");
-    await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Email").pressSequentially("x");
+    await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   },
 );
@@ -32,7 +32,7 @@ test("input survives a reload, but passwords never do", { tag: oneWidth }, async
   await account.fillNames("Half-typed", "Name");
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
-  await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
+  await page.getByLabel("Email", { exact: true }).fill("somewhere@example.org");
   await page.getByLabel("Current password", { exact: true }).fill("a secret of mine");
   const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   expect(kept).not.toContain("a secret of mine");
@@ -41,7 +41,7 @@ test("input survives a reload, but passwords never do", { tag: oneWidth }, async
 test("a lost connection loses no input", { tag: oneWidth }, async ({ page, context, freshEmail, watched }) => {
   watched.expectLostConnection();
   await page.goto("/user/register");
-  await page.getByLabel("E-mail").fill(freshEmail);
+  await page.getByLabel("Email").fill(freshEmail);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByLabel("Password again", { exact: true }).fill(goodPassword);
   await context.setOffline(true);

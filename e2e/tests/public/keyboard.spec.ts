@@ -11,7 +11,7 @@ test(
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-    await page.getByLabel("E-mail").focus();
+    await page.getByLabel("Email").focus();
     await page.keyboard.type(freshEmail);
     await page.keyboard.press("Tab");
     await page.keyboard.type(goodPassword);

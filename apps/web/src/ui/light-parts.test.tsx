@@ -28,10 +28,10 @@ const header = (person: { firstName: string; isAdmin: boolean } | null) =>
   );
 
 describe("a form field", () => {
-  const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your email address" />);
+  const wrong = markup(<TextField id="e" label="Email" hint="We write here" error="Enter your email address" />);
 
   test("renders label, hint, error and control in that order", () => {
-    const order = ["E-mail</label>", "We write here", "Enter your email address", "<input"].map((part) =>
+    const order = ["Email</label>", "We write here", "Enter your email address", "<input"].map((part) =>
       wrong.indexOf(part),
     );
     expect(order.every((place) => place >= 0)).toBe(true);
@@ -41,7 +41,7 @@ describe("a form field", () => {
   test("links hint and error to its control", () => {
     expect(wrong).toContain('aria-describedby="e-hint e-error"');
     expect(wrong).toContain('aria-invalid="true"');
-    expect(markup(<TextField id="e" label="E-mail" />)).not.toMatch(/aria-(?:describedby|invalid)/);
+    expect(markup(<TextField id="e" label="Email" />)).not.toMatch(/aria-(?:describedby|invalid)/);
   });
 
   test("links the error of a checkbox and of a radio group too", () => {

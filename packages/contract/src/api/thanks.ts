@@ -68,7 +68,8 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const thanksCalls = defineCalls({
   "GET /events/thanks/{uuid}": {
-    summary: "Who came, gave or sent a wish, who was thanked already, and the current text of the thank-you email.",
+    summary:
+      "Who came, gave or sent a wish, who has already been thanked, and the current text of the thank-you email.",
     access: "owner",
     params: uuidParam,
     answers: {

@@ -25,7 +25,7 @@ export function CheckInboxDialogue({ email, onClose, onDismiss = onClose, childr
           <p className="semibold">{texts.registered}</p>
           <p>{texts.checkInbox}</p>
           <p className="small muted">
-            We wrote to <b>{email}</b>. {texts.lookInSpam}
+            We’ve emailed <b>{email}</b>. {texts.lookInSpam}
           </p>
         </div>
       </div>

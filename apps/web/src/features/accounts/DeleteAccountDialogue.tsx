@@ -36,8 +36,8 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
   return (
     <Dialogue title="Delete your account?" onClose={onClose}>
       <p className={styles.why}>
-        We delete your name, your addresses, your password and everything else in the account, at once and for good.
-        This cannot be undone, and we cannot bring it back for you.
+        We’ll delete your name, addresses, password and everything else in your account straight away. You can’t undo
+        this, and we can’t restore it.
       </p>
       {effects.data && <Effects effects={effects.data.data} />}
       {effects.isError && <p>We couldn’t check which parties this would cancel.</p>}
@@ -47,7 +47,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
         <PasswordField
           {...form.field("current_password")}
           label="Current password"
-          hint="So that nobody else can do this for you."
+          hint="So we know it’s you."
           autoComplete="current-password"
           required
         />

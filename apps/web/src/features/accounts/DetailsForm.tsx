@@ -50,20 +50,20 @@ export function DetailsForm({ user }: { user: User }) {
         <TextField
           {...form.field("email")}
           {...person}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
-          hint="You sign in with it. A new one counts as soon as you follow the link we send there."
+          hint="You sign in with this. If you change it, we’ll email a link to the new address to confirm it."
           required
         />
         {user.pending_email !== null && <PendingEmail user={user} pending={user.pending_email} />}
         <TextField
           {...form.field("paypal_email")}
           {...person}
-          label="PayPal e-mail"
+          label="PayPal email"
           type="email"
           autoComplete="off"
-          hint="Your half is paid here after the party. When it changes we write to both addresses."
+          hint="We’ll pay your half here after the party. If you change it, we’ll email both addresses."
         />
         <TextField
           {...form.field("phone")}
@@ -87,7 +87,7 @@ export function DetailsForm({ user }: { user: User }) {
             <PasswordField
               {...form.field("current_password")}
               label="Current password"
-              hint="Because you change an e-mail or the password."
+              hint="You need it to change an email address or your password."
               autoComplete="current-password"
               narrow
               required
@@ -119,7 +119,7 @@ function Optional() {
 function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   return (
     <fieldset className={`mb-26 ${styles.letters}`}>
-      <legend>Letters from us</legend>
+      <legend>Emails from us</legend>
       <SwitchField
         {...form.check("birthday_reminders")}
         label="Birthday Reminders"
@@ -142,7 +142,7 @@ function PendingEmail({ user, pending }: { user: Pick<User, "email">; pending: s
     <div className={`break-words ${styles.pending}`}>
       <Note icon="mail">
         <p>
-          <b>{pending} is waiting for you.</b> Follow the link we sent there. Until then we keep using {user.email}.
+          <b>{pending} isn’t confirmed yet.</b> Follow the link we sent there. Until then we’ll keep using {user.email}.
         </p>
         <Button variant="line" size="small" busy={again.isPending} onClick={() => again.mutate()}>
           Send the link again

@@ -60,25 +60,25 @@ export function DetailsScreen() {
 
 /** The disc's fill shows the status; the words say the same. */
 function AccountStatus({ user }: { user: User }) {
-  return <NextSteps title="How things stand" steps={[nameStep(user), emailStep(user), paymentStep(user)]} />;
+  return <NextSteps title="Status" steps={[nameStep(user), emailStep(user), paymentStep(user)]} />;
 }
 
 function nameStep(user: User): NextStep {
   return lacksName(user)
     ? { state: "later", text: "Your name is still missing." }
-    : { state: "done", text: `Guests will see that ${user.first_name} is asking.` };
+    : { state: "done", text: `Guests will see that ${user.first_name} is inviting them.` };
 }
 
 function emailStep(user: User): NextStep {
   return user.pending_email === null
-    ? { state: "done", text: "Your e-mail is verified." }
-    : { state: "now", text: "Your new e-mail waits for you to follow its link." };
+    ? { state: "done", text: "Your email is verified." }
+    : { state: "now", text: "Confirm your new email with the link we sent." };
 }
 
 function paymentStep(user: User): NextStep {
   return user.paypal_email === ""
-    ? { state: "later", text: "No PayPal e-mail yet, so payouts cannot be received." }
-    : { state: "done", text: "Your half can reach you by PayPal." };
+    ? { state: "later", text: "No PayPal email yet, so we can’t pay you." }
+    : { state: "done", text: "We can pay your half by PayPal." };
 }
 
 /** Exporting data and deleting the account. Links, because they are not the page's main purpose. */

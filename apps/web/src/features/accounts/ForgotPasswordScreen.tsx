@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.field("email")}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           maxLength={limits.person}

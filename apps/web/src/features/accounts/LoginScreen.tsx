@@ -62,7 +62,7 @@ export function LoginScreen() {
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.field("email")}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           maxLength={limits.person}

@@ -26,12 +26,12 @@ export function RegisterScreen() {
   });
 
   return (
-    <FormSheet title="Make an account" beside={<AfterRegistering />}>
+    <FormSheet title="Create an account" beside={<AfterRegistering />}>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.field("email")}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           maxLength={limits.person}
@@ -44,7 +44,7 @@ export function RegisterScreen() {
         <AfterForm>
           <p className="small muted">{texts.registerNote}</p>
           <p>
-            Have an account already? <a href="/user/login">Sign in</a>
+            Already have an account? <a href="/user/login">Sign in</a>
           </p>
         </AfterForm>
       </form>
@@ -59,7 +59,7 @@ function AfterRegistering() {
       title="What happens next"
       steps={[
         { state: "now", text: "Check your email and tap the link. It works for 48 hours." },
-        { state: "later", text: "Tell us your name, so that guests know who is asking." },
+        { state: "later", text: "Tell us your name, so guests know who’s inviting them." },
         { state: "later", text: "Party Central is yours: parties, invitations and your details in one place." },
       ]}
     />

@@ -20,14 +20,14 @@ export function ResendDialogue({ email, onClose }: { email: string; onClose: () 
   });
 
   return (
-    <Dialogue title="Send the e-mail again" onClose={onClose}>
+    <Dialogue title="Send the email again" onClose={onClose}>
       {answer === null ? (
         <form onSubmit={form.onSubmit} noValidate>
           <p>{texts.resendLead}</p>
           <FormErrors form={form} saves={false} />
           <TextField
             {...form.field("email")}
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             maxLength={limits.person}

@@ -31,7 +31,7 @@ export function UnsubscribeScreen() {
     );
   }
   return (
-    <FormSheet title="Stop these letters?" lead={texts.unsubscribeLead}>
+    <FormSheet title="Stop these emails?" lead={texts.unsubscribeLead}>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
         <div className="row">

@@ -13,9 +13,9 @@ describe("the current password", () => {
   });
 
   test.each([
-    ["a changed e-mail", { email: "new@example.org" }],
-    ["a changed payment e-mail", { paypal_email: "other@example.org" }],
-    ["a payment e-mail taken away", { paypal_email: "" }],
+    ["a changed email", { email: "new@example.org" }],
+    ["a changed payment email", { paypal_email: "other@example.org" }],
+    ["a payment email taken away", { paypal_email: "" }],
     ["a new password", { password: "three purple kites" }],
     ["a new password typed in the second field only", { password2: "three purple kites" }],
   ])("is required for %s", (_what, change) => {

@@ -47,7 +47,7 @@ const more: readonly Entry[] = [
   { href: adminPaths.requests, label: "Data requests and complaints" },
   { href: adminPaths.reports, label: "Reported pages" },
   { href: "/admin/ledger", label: "Ledger" },
-  { href: "/admin/marketing", label: "Marketing letters" },
+  { href: "/admin/marketing", label: "Marketing emails" },
   { href: "/admin/mail", label: "Mail" },
   { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/audit", label: "Audit log" },

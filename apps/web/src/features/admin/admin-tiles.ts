@@ -52,7 +52,7 @@ export const tiles: readonly Tile[] = [
     leads: { href: "/admin/stats" },
   },
   {
-    title: "Marketing letters",
+    title: "Marketing emails",
     text: "Emails to people who asked for news.",
     icon: "send",
     leads: { href: "/admin/marketing" },

@@ -51,7 +51,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
   return (
     <StepLayout
       title="And who’s organising?"
-      lead={`So guests know who is asking, and so you can come back to ${whose} party.`}
+      lead={`So guests know who’s inviting them, and so you can come back to ${whose} party.`}
       aside={
         <div className={styles.next}>
           <WhatHappensNext party={party} />
@@ -83,7 +83,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
         <TextField
           {...form.field("email")}
           {...person}
-          label="E-mail"
+          label="Email"
           hint="We’ll send a link here to check it’s yours."
           type="email"
           autoComplete="username"
@@ -158,7 +158,7 @@ function PaymentFields({ form, whose }: PaymentFieldsProps) {
         <TextField
           {...field}
           error={field.error ?? wrong}
-          label="PayPal e-mail"
+          label="PayPal email"
           type="email"
           autoComplete="off"
           maxLength={limits.person}

@@ -96,10 +96,8 @@ function TheInvitation({ party }: { party: Party }) {
     <div className={`wrap stack one-column gap-36 ${styles.page}`}>
       <div className={styles.words}>
         <h1>Your invitation</h1>
-        <p className="lead">
-          This is the poster of your theme, with your own words on it. It changes with the party’s details.
-        </p>
-        <p>Change the colours and the lettering, put a photo in the middle, and say it in your own words.</p>
+        <p className="lead">This is your theme’s poster with your details. It updates when they change.</p>
+        <p>Change the colours and fonts, add a photo, and use your own words.</p>
         <div className="row mt-28">
           <Button href={`/event/details/${party.uuid}/edit-invite`} icon="palette">
             Create invite
@@ -253,7 +251,7 @@ function MendForm({ party, signUp, onMended, onCancel }: CorrectEmailProps & { o
       send("PATCH /users", { body: { uuid: signUp.uuid, email }, forParty: party, idempotencyKey }),
     done: (_answer, { email }) => {
       flash.clear();
-      flash.show("success", `We wrote to ${email.trim()}. The link we sent before ends.`);
+      flash.show("success", `We’ve emailed ${email.trim()}. The link we sent before no longer works.`);
       onMended({ ...signUp, email: email.trim() });
     },
   });
@@ -262,7 +260,7 @@ function MendForm({ party, signUp, onMended, onCancel }: CorrectEmailProps & { o
       <FormErrors form={form} saves={false} />
       <TextField
         {...form.field("email")}
-        label="The right e-mail"
+        label="Your correct email"
         type="email"
         autoComplete="email"
         maxLength={limits.person}

@@ -8,7 +8,7 @@ export const isPartyGone = ({ status }: Pick<ApiError, "status">): boolean => st
 export function PartyGone() {
   return (
     <>
-      What you were saving is not there any more. Perhaps it was removed in another window, or on another phone.{" "}
+      What you were saving is no longer there. It may have been removed in another window or on another phone.{" "}
       <a href={centralAddress}>Go to Party Central</a>
     </>
   );

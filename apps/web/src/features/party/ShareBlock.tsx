@@ -96,7 +96,7 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
         {told === "copied" && "Copied. Paste it where your guests will see it."}
       </p>
       <p className={classes("text-15 semibold mt-10", styles.told, styles.failed)} role="alert">
-        {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
+        {told === "not-copied" && "We couldn’t copy it. It’s selected, so you can copy it yourself."}
       </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
     </>
@@ -123,8 +123,8 @@ function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void
     <Dialogue title="A new party code?" onClose={onClose}>
       {renewing.isError && <ErrorSummary title={sentenceFor(renewing.error)} />}
       <p>
-        The code <b className="nowrap">{shownPartyCode(party.short_code)}</b> stops working at once, in links you have
-        shared and on printed invitations. Guests who have their own invitation keep it.
+        The code <b className="nowrap">{shownPartyCode(party.short_code)}</b> will stop working straight away, in links
+        you’ve shared and on printed invitations. Guests who have their own invitation aren’t affected.
       </p>
       <DialogueButtons onClose={onClose} back="Keep this one">
         <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>

@@ -215,8 +215,8 @@ export const statusWords: Readonly<Record<PayoutView["payouts"][number]["status"
   success: "Paid",
   unclaimed: "Not claimed yet",
   failed: "Failed",
-  returned: "Came back",
+  returned: "Returned",
   cancelled: "Taken back",
-  returned_late: "Came back",
+  returned_late: "Returned",
   reassigned: "Went to another charity",
 };

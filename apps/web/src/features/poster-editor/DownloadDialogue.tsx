@@ -49,7 +49,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
     mutationFn: async ({ query, fileName }: Print) => {
       if (await saveNow()) {
         await saveFile(await fetchFile("GET /posters/{uuid}.pdf", { params: { uuid }, query }), fileName);
-        flash.show("success", "The file is among your downloads");
+        flash.show("success", "The file is in your downloads");
       }
       onClose();
     },

@@ -222,8 +222,8 @@ interface NewerPosterProps {
 /** The poster was saved elsewhere meanwhile: shows both, and saves nothing until the organiser chooses. */
 function NewerPoster({ party, themes, mine, theirs, onKeepMine, onTakeTheirs, onClose }: NewerPosterProps) {
   return (
-    <Dialogue title="Somebody saved this invitation in the meantime" onClose={onClose} wide>
-      <p>Perhaps in another window, or on another phone. Which one shall it be?</p>
+    <Dialogue title="Someone saved this invitation in the meantime" onClose={onClose} wide>
+      <p>Perhaps in another window or on another phone. Which one do you want to keep?</p>
       <div className={`stack gap-20 mb-24 ${styles.both}`}>
         <figure>
           <figcaption>Yours</figcaption>

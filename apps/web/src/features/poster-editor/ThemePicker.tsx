@@ -74,7 +74,7 @@ function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose }: The
         />
       </div>
       <p>
-        Rather a picture of your own? <InlineButton onClick={onUpload}>Upload your own image</InlineButton>
+        Prefer your own picture? <InlineButton onClick={onUpload}>Upload your own image</InlineButton>
       </p>
       <DialogueButtons onClose={onClose}>
         <Button wide="phone" onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>
@@ -99,7 +99,7 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
           <b>{themeName(current)}</b>
         </p>
       </div>
-      <p className="small muted">Another theme brings its own drawing, colours and lettering. Your words stay.</p>
+      <p className="small muted">Another theme changes the drawing, colours and fonts. Your words stay.</p>
       <Button variant="line" icon="star" wide="always" onClick={() => setChoosing(true)}>
         Choose another theme
       </Button>

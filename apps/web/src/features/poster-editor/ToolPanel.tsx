@@ -51,8 +51,8 @@ function WordingTool({ party, editor, options }: ToolProps) {
       />
       <CheckboxField
         id="wording-code"
-        label="A code for phones"
-        hint="Guests point their camera at it and land on the party’s page. What you print always has one."
+        label="Add a QR code"
+        hint="Guests scan it with their phone to open the party’s page. Printed invitations always have one."
         checked={code}
         onChange={({ currentTarget }) => change(withCode(invite, currentTarget.checked))}
       />
@@ -106,7 +106,7 @@ function EditorHelp() {
       <li>Long headings shrink until they fit. Size is the largest they may get.</li>
       <li>On a computer you can also drop a photo anywhere on this page.</li>
       <li>Undo and redo also work with Ctrl or Cmd and Z, with Shift to redo.</li>
-      <li>What you change waits in this browser until you save. Guests see what is saved.</li>
+      <li>Your changes stay in this browser until you save. Guests only see what’s saved.</li>
     </ul>
   );
 }

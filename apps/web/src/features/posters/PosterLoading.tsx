@@ -7,7 +7,7 @@ export function PosterLoading({ ground }: { ground: string }) {
       className={`full-width clip rounded-sheet auto-height ${styles.waiting}`}
       viewBox="0 0 825 1163"
       role="img"
-      aria-label="The poster is on its way"
+      aria-label="Loading the poster"
       aria-busy
     >
       <rect width="825" height="1163" fill={ground} />

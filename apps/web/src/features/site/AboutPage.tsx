@@ -100,7 +100,7 @@ function Promises() {
             <div>
               <h3>Plain sums</h3>
               <p>
-                {product} lives on {feeWords(fees)} of each contribution. Everybody sees every fee before paying, and{" "}
+                {product} lives on {feeWords(fees)} of each contribution. Everyone sees every fee before paying, and{" "}
                 <a href="/cms/fees">all of it is on one page</a>.
               </p>
             </div>

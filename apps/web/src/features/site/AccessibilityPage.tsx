@@ -55,7 +55,7 @@ export function AccessibilityPage() {
           body: (
             <ul>
               <li>When your device asks for less movement, public pages stand still.</li>
-              <li>Every fact on a poster also stands as text, in the page and in the letter.</li>
+              <li>Every fact on a poster is also given as text, on the page and in the email.</li>
               <li>An error says what is wrong, stands beside its field, and keeps what you typed.</li>
             </ul>
           ),
@@ -70,8 +70,8 @@ export function AccessibilityPage() {
                 Planning a party needs JavaScript. The poster designer works with the keyboard, but it is a picture at
                 heart; the themes give a good poster without it.
               </li>
-              <li>Printed posters and PDFs are pictures. Use the page or the letter to have them read out.</li>
-              <li>The payment provider’s own windows are not ours to change.</li>
+              <li>Printed posters and PDFs are pictures. Use the page or the email to have them read out.</li>
+              <li>We can’t change the payment provider’s own pages.</li>
               <li>Words, pictures and colours that organisers choose are theirs.</li>
             </ul>
           ),
@@ -83,7 +83,7 @@ export function AccessibilityPage() {
             <p>
               Something in your way, or needed in another form? Write to <a href={`mailto:${support}`}>{support}</a> or
               use the <a href="/cms/contact">contact page</a>, and say which page and what you use. A person answers. If
-              you are not content with the answer, the{" "}
+              you aren’t happy with the answer, the{" "}
               <a href="https://www.equalityadvisoryservice.com/" rel="noopener external">
                 Equality Advisory and Support Service
               </a>{" "}

@@ -161,7 +161,7 @@ function ContactForm({ content }: { content: ContactContent }) {
       </div>
       <div className={`two-columns ${styles.who}`}>
         <TextField {...field("name")} label="Your name" maxLength={limits.person} autoComplete="name" />
-        <TextField {...field("email")} label="E-mail" type="email" maxLength={limits.person} autoComplete="email" />
+        <TextField {...field("email")} label="Email" type="email" maxLength={limits.person} autoComplete="email" />
       </div>
       <TextAreaField {...field("message")} label="Message" rows={5} maxLength={limits.message} />
       <Button type="submit" name="do" value="contact" busy={form.busy} wide="phone">

@@ -37,7 +37,7 @@ export function CookiesPage() {
           body: (
             <p>
               Log out, or clear this site’s data in the settings of your browser. You can go on at once; only
-              half-filled forms and a party begun without an account are then gone.
+              half-filled forms and a party started without an account are then gone.
             </p>
           ),
         },
@@ -55,7 +55,7 @@ function Counted({ script }: { script: string }) {
     <>
       <p>
         If you agree, and only then, a script from {new URL(script).host} counts which public pages are read. It may set
-        cookies of its own. You lose nothing by saying no.
+        cookies of its own. Nothing changes if you say no.
       </p>
       <VisitsChoice />
       <ul>
@@ -166,7 +166,7 @@ const things = [
   },
   {
     what: "The cookie “events-created”",
-    why: "the key to a party that you began without an account",
+    why: "the key to a party that you started without an account",
     until: "for 7 days; gone when the party is yours",
   },
   {
@@ -185,7 +185,7 @@ const things = [
     until: "until you clear it",
   },
   {
-    what: "Notes put away, help folded out, news already seen",
+    what: "Notes you’ve hidden, help you’ve opened, news you’ve seen",
     why: "so that we do not repeat ourselves",
     until: "until you clear them",
   },
@@ -196,7 +196,7 @@ const things = [
   },
   {
     what: "In the open tab only",
-    why: "a search for charities, where a sign-up letter went, the e-mail a guest takes to the sign-up page, that we offered an account, a charity’s half-hour session",
+    why: "a search for charities, where a sign-up email went, the email address a guest takes to the sign-up page, that we offered an account, a charity’s half-hour session",
     until: "until the tab closes",
   },
 ];

@@ -56,7 +56,7 @@ export function DonationTermsPage() {
                 moments={[
                   {
                     when: "Up to 12 hours after",
-                    text: "You can ask for your money back. No money leaves us before this has passed.",
+                    text: "You can ask for a refund. We don’t pay anyone before this time has passed.",
                   },
                   {
                     when: "48 hours after",
@@ -89,9 +89,9 @@ export function DonationTermsPage() {
                 give the number on your receipt.
               </li>
               <li>A refund is always of the whole contribution, fees included. We do not refund a part of one.</li>
-              <li>It goes back to the card or account you paid with.</li>
+              <li>We refund the card or account you paid with.</li>
               <li>While we look into a request, that contribution is held back and paid to nobody.</li>
-              <li>If the organiser cancels the party, everybody is refunded without having to ask.</li>
+              <li>If the organiser cancels the party, everyone is refunded without having to ask.</li>
               <li>After a refund you may give again, as long as the party still takes contributions.</li>
             </ul>
           ),

@@ -21,7 +21,7 @@ export function FeesPage() {
     <Article
       tone="custard"
       title="Fees and charges"
-      lead="Every penny of a contribution, and where it lands. There is nothing else to pay, for anybody."
+      lead="Every penny of a contribution, and where it lands. There’s nothing else to pay, for anyone."
       picture={<CutCoin />}
       aside={<ExampleTicket amount={example} gift="Towards the gift" charity="To the charity" explained />}
       chapters={[
@@ -32,7 +32,7 @@ export function FeesPage() {
             <>
               <ul>
                 <li>
-                  <b>{feeWords(fees)} for us.</b> It pays for running {product}: letters, posters, help, and the
+                  <b>{feeWords(fees)} for us.</b> It pays for running {product}: emails, posters, help, and the
                   transfers to organisers and charities, which cost them nothing. The {fees.percent}% is rounded down to
                   a whole penny.
                 </li>
@@ -59,7 +59,7 @@ export function FeesPage() {
           body: (
             <p>
               The smallest contribution is £2, the largest £1,000. Fixed charges weigh most on small sums, as the table
-              shows. If a sum were ever too small for all the fees, ours gives way first: neither half can fall below
+              shows. If a sum were ever too small for all the fees, ours gives way first: neither half can be less than
               nothing.
             </p>
           ),
@@ -96,7 +96,7 @@ export function FeesPage() {
               <li>Making a party, its posters and its print-outs, and inviting up to 300 guests.</li>
               <li>Replying, whether you come or not. Nobody has to give.</li>
               <li>
-                A refund. You get back all you paid, our fee included, and we carry what the provider keeps. The{" "}
+                A refund. You get back everything you paid, including our fee, and we pay what the provider keeps. The{" "}
                 <a href="/cms/donation-terms#refunds">donation terms</a> say until when.
               </li>
               <li>Being paid. Organisers and charities receive their half in full.</li>

@@ -57,7 +57,7 @@ export function FindParty({ code, onClose }: FindPartyProps) {
         <form ref={formElement} className={`cluster gap-12 align-end ${styles.form}`} onSubmit={onSubmit} noValidate>
           <TextField
             {...field("code")}
-            label="Party code or e-mail"
+            label="Party code or email"
             maxLength={limits.searchCode}
             autoComplete="email"
             autoCapitalize="none"
@@ -121,8 +121,8 @@ function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
         <p className="flex small muted gap-8 mt-16">
           <Icon name="shield" size={20} />
           <span>
-            You see this list because you’re signed in with that address. For anybody else we send the invitations by
-            e-mail instead.
+            You see this list because you’re signed in with that address. For anyone else, we email the invitations
+            instead.
           </span>
         </p>
       )}

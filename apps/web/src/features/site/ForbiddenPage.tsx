@@ -5,7 +5,7 @@ import { ErrorPage } from "./ErrorPage.tsx";
 export function ForbiddenPage() {
   return (
     <ErrorPage status={403} title={siteTexts.notAuthorised}>
-      <p className="lead">This page is for somebody else. If you have another account, sign in with that one.</p>
+      <p className="lead">You don’t have access to this page. If you have another account, sign in with that one.</p>
       <div className="row">
         <Button wide="phone" href="/user/login">
           Login

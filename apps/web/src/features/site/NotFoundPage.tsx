@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <ErrorPage status={404} title={siteTexts.notFound}>
       <p className="lead">
-        Somebody may have blown it out. If a link in an invitation brought you here, type its party code instead.
+        Someone may have blown it out. If a link in an invitation brought you here, type its party code instead.
       </p>
       <div className="row">
         <Button wide="phone" href={findPartyHref} onClick={opening(() => findParty())}>

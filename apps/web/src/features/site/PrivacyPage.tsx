@@ -42,7 +42,7 @@ export function PrivacyPage() {
           title: "How long",
           body: (
             <>
-              <p>A job runs every day and forgets what is due. You do not have to ask.</p>
+              <p>We delete what’s due every day. You don’t have to ask.</p>
               <Timeline moments={keptFor} />
             </>
           ),
@@ -91,8 +91,8 @@ function WhatWeKeep() {
     <>
       <ul>
         <li>
-          <b>Your account:</b> names, e-mail, phone number, the e-mail of your PayPal account, and which letters you
-          want. Of your password we keep only a fingerprint that cannot be turned back.
+          <b>Your account:</b> names, email, phone number, your PayPal email, and which emails you want. We only keep a
+          hash of your password, which can’t be turned back into it.
         </li>
         <li>
           <b>Your party:</b> the child’s name, birth date, wish and reasons, the place and time, the poster with its
@@ -115,7 +115,7 @@ function WhatWeKeep() {
           needs doing. They include the contact and payment addresses of charities.
         </li>
         <li>
-          <b>Traces:</b> access logs and reports of faults, with e-mail addresses and the keys of private links struck
+          <b>Traces:</b> access logs and reports of faults, with email addresses and the keys of private links struck
           out.
         </li>
       </ul>
@@ -224,12 +224,12 @@ function requestFee({ data_request_fee: fee }: PublicConfig): string {
 
 /** What is deleted when, soonest first. Counted from the party unless stated otherwise. */
 const keptFor = [
-  { when: "7 days", text: "A party that somebody began without an account and never claimed, counted from its start." },
+  { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
     text: "Allergies and special requirements, the child’s birth date, the street address and its place on the map. With birthday reminders switched on, day and month stay.",
   },
-  { when: "30 days", text: "Access logs, reports of faults, and contributions that were begun and never paid." },
+  { when: "30 days", text: "Access logs, reports of faults, and contributions that were started and never paid." },
   { when: "90 days", text: "The raw notes that the payment provider sends us about a payment." },
   { when: "120 days", text: "Messages from the contact page, and the emails that we sent." },
   {
@@ -241,7 +241,7 @@ const keptFor = [
   { when: "2 years after the answer", text: "Data requests and complaints, so that we can show how we answered." },
   {
     when: "24 months without a visit",
-    text: "Your account, unless you delete it before. We write to you a month ahead.",
+    text: "Your account, unless you delete it first. We’ll email you a month before.",
   },
   {
     when: "6 years",

@@ -12,7 +12,7 @@ export function TermsPage() {
     <Article
       tone="sky"
       title="Terms and conditions"
-      lead={`The rules of the house, for whoever plans a party on ${product} and whoever is invited to one.`}
+      lead={`The rules for everyone who plans a party on ${product} or is invited to one.`}
       picture={<SealedSheet />}
       chapters={[
         ...(facts.length === 0 ? [] : [{ id: "who-we-are", title: "Who we are", body: <p>{facts.join(" ")}</p> }]),
@@ -21,8 +21,8 @@ export function TermsPage() {
           title: "Agreeing to this",
           body: (
             <p>
-              By making a party, replying to an invitation or giving, you agree to these terms. Whoever gives also
-              agrees to the <a href="/cms/donation-terms">donation terms</a>. Nothing here takes away rights that
+              By making a party, replying to an invitation or giving, you agree to these terms. If you give, you also
+              agree to the <a href="/cms/donation-terms">donation terms</a>. Nothing here takes away rights that
               consumer law gives you.
             </p>
           ),
@@ -32,7 +32,7 @@ export function TermsPage() {
           title: "If you plan a party",
           body: (
             <ul>
-              <li>You are 18 or older, and the child’s parent or carer, or you have their leave.</li>
+              <li>You are 18 or older, and the child’s parent or carer, or you have their permission.</li>
               <li>
                 You invite people you know, at addresses they would be happy for you to use, and you write to them about
                 this party only.
@@ -40,10 +40,10 @@ export function TermsPage() {
               <li>What you say about the party, the gift and the reasons for the charity is true.</li>
               <li>You spend the gift’s half on the gift your guests were told of.</li>
               <li>
-                To be paid you need a PayPal account, and its e-mail address under My Details. You may add it later.
+                To be paid you need a PayPal account, and its email address under My Details. You may add it later.
               </li>
               <li>Photos and words you upload are yours to use, and fit for a children’s party.</li>
-              <li>Keep your password to yourself. Tell us when somebody else may have it.</li>
+              <li>Keep your password to yourself. Tell us if someone else may have it.</li>
             </ul>
           ),
         },
@@ -53,8 +53,8 @@ export function TermsPage() {
           body: (
             <ul>
               <li>
-                The link of an invitation is a key: whoever has it can reply as that guest and see the address. Please
-                do not pass it on.
+                An invitation link works like a key: anyone who has it can reply as that guest and see the address.
+                Please don’t pass it on.
               </li>
               <li>You need no account. You can accept, decline and change your mind without giving anything.</li>
               <li>What you write goes to the organiser. Be kind; there is a child at the end of it.</li>
@@ -79,8 +79,8 @@ export function TermsPage() {
             <>
               <p>
                 An organiser may pause, change or cancel a party. Guests who replied are told of a new date, time or
-                place. A party that holds contributions cannot simply be deleted: it is cancelled, everybody is
-                refunded, and the guests are told.
+                place. A party that holds contributions can’t simply be deleted: it’s cancelled, everyone is refunded,
+                and the guests are told.
               </p>
               <p>The party itself is the organiser’s. We are not responsible for what happens at it.</p>
             </>
@@ -94,13 +94,15 @@ export function TermsPage() {
               <li>
                 We look after what you entrust to us as the <a href="/cms/privacy">privacy policy</a> says.
               </li>
-              <li>We try to be there day and night, but cannot promise that no letter or page ever fails.</li>
+              <li>We try to be there day and night, but can’t promise that no email or page ever fails.</li>
               <li>If we make a mistake with your money, we put it right.</li>
               <li>
-                We may stop a party or an account that is used to cheat, to harass or to send letters nobody asked for.
-                Contributions that are still with us then go back to those who gave them.
+                We may stop a party or an account that is used to cheat, to harass or to send spam. We then refund the
+                contributions we still hold.
               </li>
-              <li>If these terms change, the new ones stand on this page, and count for parties made after that.</li>
+              <li>
+                If these terms change, we’ll publish the new ones on this page. They apply to parties made after that.
+              </li>
             </ul>
           ),
         },

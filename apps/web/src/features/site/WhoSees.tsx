@@ -18,7 +18,7 @@ const rows: readonly { what: string; anyone: string; guest: string }[] = [
     anyone: "First name and initial",
     guest: "First name and initial",
   },
-  { what: "Other guests’ e-mail and phone", anyone: "no", guest: "no" },
+  { what: "Other guests’ email and phone", anyone: "no", guest: "no" },
   { what: "Allergies, needs and messages", anyone: "no", guest: "Their own" },
   { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only where those chose so" },
 ];
@@ -35,7 +35,7 @@ export function WhoSees() {
               What
             </th>
             <th role="columnheader" scope="col">
-              Whoever has the party code
+              Anyone with the party code
             </th>
             <th role="columnheader" scope="col">
               An invited guest

@@ -43,7 +43,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
 
   return (
     <section className={`bg-custard ${styles.letter}`} aria-labelledby="letter">
-      <h3 id="letter">The letter</h3>
+      <h3 id="letter">The email</h3>
       <p className="small">Each family gets their own, with the parts in green filled in.</p>
       {form.fromDraft && <RestoredNote press={null} onStartAgain={() => form.startAgain(stored(thanks))} />}
       <FormErrors form={form} saves={false} />
@@ -83,7 +83,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
             {ticked.length === 0 ? "Send thank-yous" : `Send ${letters(ticked.length)}`}
           </Button>
         ) : (
-          <p className="semibold no-margin">There is nobody left to thank.</p>
+          <p className="semibold no-margin">There’s no one left to thank.</p>
         )}
         <p className={`centred mt-6 ${styles.myself}`}>
           <Button variant="quiet" size="small" busy={doing === "myself"} onClick={sendToMyself}>
@@ -149,7 +149,7 @@ export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendPr
   return (
     <Dialogue title={`Send ${letters(guests.length)}?`} onClose={onClose}>
       <p>
-        {one ? "It goes out" : "They go out"} by email at once. Each family is thanked once, so read the letter through
+        {one ? "It goes out" : "They go out"} by email at once. Each family gets only one, so read the email through
         first.
       </p>
       {certificates !== null && <UnprintableNames guests={guests} thanks={certificates} />}

@@ -65,22 +65,22 @@ function NoFamilies({ party }: { party: Ended }) {
   if (guestsAreDeleted(party, opened)) {
     return (
       <EmptyState picture={<PostSpot size={132} />} title="That was a while ago">
-        Four months after a party the names and addresses of its guests are deleted, and with them the thank-yous.
+        Four months after a party we delete its guests’ names and addresses, and the thank-yous with them.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       picture={<PostSpot size={132} />}
-      title="Nobody to thank yet"
+      title="No one to thank yet"
       action={
         <Button variant="line" href={detailsAddress(party.uuid, "edit-guests")}>
           Manage guests
         </Button>
       }
     >
-      Everybody who was invited is listed here. If somebody came without being asked, put them on the list and set their
-      status.
+      Everyone who was invited is listed here. If someone came without an invitation, add them to your guest list and
+      set their status.
     </EmptyState>
   );
 }
@@ -103,9 +103,7 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
     <div className={`stack align-start one-column ${styles.studio}`}>
       <section aria-labelledby="thank-yous">
         <h2 id="thank-yous">Thank everyone in one go</h2>
-        <p className={styles.lead}>
-          Everybody who came, gave or sent a wish is ticked. Coming, giving and wishing are thanked alike.
-        </p>
+        <p className={styles.lead}>Everyone who came, gave or sent a wish is ticked.</p>
         <Figures thanks={thanks} />
         <div className={`line touch-height push-apart gap-18 ${styles.listHead}`}>
           <h3 id="families">{familiesWords(guests.length, waiting)}</h3>
@@ -144,5 +142,5 @@ const families = (count: number) => (count === 1 ? "1 family" : `${count} famili
 
 function familiesWords(listed: number, waiting: number): string {
   if (waiting === listed) return `${families(listed)} to thank`;
-  return waiting === 0 ? `${families(listed)}, nobody left to thank` : `${waiting} of ${families(listed)} to thank`;
+  return waiting === 0 ? `${families(listed)}, no one left to thank` : `${waiting} of ${families(listed)} to thank`;
 }

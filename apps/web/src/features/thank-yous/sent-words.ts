@@ -8,7 +8,7 @@ export interface SentThanks {
 }
 
 const reasons: LeftOutReasons<SentThanks["skipped"][number]["reason"]> = {
-  thanked: ["was thanked already", "were thanked already"],
+  thanked: ["has already been thanked", "have already been thanked"],
   bad_email: ["has a bad email", "have a bad email"],
 };
 

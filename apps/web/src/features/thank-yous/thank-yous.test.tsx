@@ -58,7 +58,7 @@ describe("the thank-you studio", () => {
 
   test("has nothing to send once all families are thanked", () => {
     const html = section({ guests: [aFamily({ thanked_at: "2027-03-21T10:05:00Z" })] });
-    expect(html).toContain("There is nobody left to thank.");
+    expect(html).toContain("There’s no one left to thank.");
     expect(html).not.toContain("Untick all");
     expect(html).not.toMatch(/Send \d/);
   });
@@ -106,14 +106,14 @@ describe("the thank-you studio", () => {
   });
 
   test("says when there are no families to thank, and shows that it is loading", () => {
-    expect(section({ guests: [] })).toContain("Nobody to thank yet");
+    expect(section({ guests: [] })).toContain("No one to thank yet");
     expect(section(null)).toContain("Loading");
   });
 
   test("says of an old party that its guests have been deleted", () => {
     const html = section({ guests: [] }, aParty({ complete: 1, date: "2020-03-21" }));
     expect(html).toContain("That was a while ago");
-    expect(html).not.toContain("Nobody to thank yet");
+    expect(html).not.toContain("No one to thank yet");
   });
 
   test("clamps a very long wish, with the full text in its title", () => {

@@ -16,7 +16,7 @@ describe("the tick of a family", () => {
     ["gave", { ...declined, gave: true, wish: "" }, true],
     ["only wished", { ...declined }, true],
     ["could not come", { ...declined, wish: "" }, false],
-    ["was thanked already", { thanked_at: "2027-03-21T10:00:00Z" }, false],
+    ["has already been thanked", { thanked_at: "2027-03-21T10:00:00Z" }, false],
     ["has a bad email", { reachable: false }, false],
   ] as const)("has the right default for a family that %s", (_what, given, ticked) => {
     expect(isTicked(aFamily(given), noTicks)).toBe(ticked);

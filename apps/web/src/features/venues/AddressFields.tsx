@@ -245,20 +245,20 @@ function VenueExtras({ form }: { form: Pick<Form<AddressValues>, "field" | "valu
       open={opened || wrong}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary>County, phone, website, e-mail of the venue</summary>
+      <summary>County, and the venue’s phone, website and email</summary>
       <div className="mt-10">
         <div className="pair">
           <TextField {...form.field("county")} label="County" maxLength={limits.addressLine} autoComplete="off" />
-          <TextField {...form.field("address_phone")} {...text} label="Phone of the venue" type="tel" />
+          <TextField {...form.field("address_phone")} {...text} label="Venue phone" type="tel" />
         </div>
         <TextField
           {...form.field("address_website")}
           {...text}
-          label="Website of the venue"
-          hint="With http:// or https:// in front."
+          label="Venue website"
+          hint="Start with http:// or https://"
           type="url"
         />
-        <TextField {...form.field("address_email")} {...text} label="E-mail of the venue" type="email" />
+        <TextField {...form.field("address_email")} {...text} label="Venue email" type="email" />
       </div>
     </details>
   );

@@ -18,7 +18,7 @@ export function RestoredNote({ onStartAgain, saved = true, press = "Save" }: Res
       <Note tone="info" icon="edit">
         {siteTexts.draftKept} {press !== null && `Press ${press} to save it. `}
         <InlineButton onClick={onStartAgain}>
-          {saved ? "Go back to what is saved" : "Start with an empty form"}
+          {saved ? "Go back to the saved version" : "Start with an empty form"}
         </InlineButton>
       </Note>
     </div>

@@ -32,7 +32,7 @@ export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
       <button
         type="button"
         className={`place-centre rounded ${styles.away}`}
-        aria-label="Put this note away"
+        aria-label="Hide this note"
         onClick={putAway}
       >
         <Icon name="cross" size={18} />

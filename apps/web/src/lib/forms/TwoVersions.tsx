@@ -37,11 +37,8 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
   }
 
   return (
-    <Dialogue title={`Somebody saved this ${what} in the meantime`} onClose={onClose} wide>
-      <p>
-        Perhaps in another window, or on another phone. Nothing of theirs is overwritten and nothing of yours is lost:
-        you choose.
-      </p>
+    <Dialogue title={`Someone saved this ${what} in the meantime`} onClose={onClose} wide>
+      <p>Perhaps in another window or on another phone. Nothing is overwritten until you choose.</p>
       {chosen.length > 0 && <Choice differences={chosen} />}
       {newer.length > 0 && <Newer differences={newer} />}
       {chosen.length + newer.length === 0 && <p>Both say the same.</p>}
@@ -91,7 +88,7 @@ function Newer({ differences }: { differences: readonly Difference[] }) {
   return (
     <div className={`rule-above ${styles.newer}`}>
       <h3>Changed by them only</h3>
-      <p className="small muted">These stay as they are saved, whichever you choose.</p>
+      <p className="small muted">These stay as saved, whichever you choose.</p>
       <dl>
         {differences.map(({ label, theirs }) => (
           <div key={label}>

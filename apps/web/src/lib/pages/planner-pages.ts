@@ -11,8 +11,8 @@ export const plannerPages = [
   planner("signed-out", {
     name: "register",
     pattern: "/user/register",
-    title: "Make an account",
-    description: "Make an account on {product}.",
+    title: "Create an account",
+    description: "Create an account on {product}.",
   }),
   planner("signed-out", {
     name: "forgot-password",
@@ -29,14 +29,14 @@ export const plannerPages = [
   planner("none", {
     name: "verify",
     pattern: "/user/verify/{verification_code}",
-    title: "Verify your e-mail",
-    description: "Check that an e-mail address is yours.",
+    title: "Verify your email",
+    description: "Check that an email address is yours.",
   }),
   planner("signed-in", {
     name: "details",
     pattern: "/user/details",
     title: "My Details",
-    description: "Your names, addresses, password and letters.",
+    description: "Your name, addresses, password and emails.",
   }),
   planner("signed-in", {
     name: "dashboard",
@@ -48,19 +48,19 @@ export const plannerPages = [
     name: "own-parties",
     pattern: "/dashboard/events",
     title: "Your parties",
-    description: "All your parties, the coming and the past ones.",
+    description: "All your parties, upcoming and past.",
   }),
   planner("signed-in", {
     name: "guest-calendar",
     pattern: "/eventattendees/calendar/{uuid}",
     title: "The party in your calendar",
-    description: "A file that puts the party into your calendar.",
+    description: "A file that adds the party to your calendar.",
   }),
   planner("signed-in", {
     name: "guest",
     pattern: "/dashboard/eventattendee/{uuid}",
     title: "A guest",
-    description: "A guest's answer, needs, contact details and messages.",
+    description: "A guest’s reply, needs, contact details and messages.",
   }),
   planner("signed-in", {
     name: "party-details",
@@ -72,13 +72,13 @@ export const plannerPages = [
     name: "party-payout",
     pattern: "/event/payout/{uuid}",
     title: "Request Payout",
-    description: "How the money of your party stands.",
+    description: "Your party’s money and payout.",
   }),
   planner("signed-in", {
     name: "party-status",
     pattern: "/event/status/{uuid}",
     title: "Active or paused",
-    description: "Whether your party's emails are sent.",
+    description: "Whether your party’s emails are sent.",
   }),
   planner("signed-in", {
     name: "party-hidden",
@@ -119,19 +119,19 @@ export const plannerPages = [
   planner("none", {
     name: "unsubscribe",
     pattern: "/unsubscribe/{token}",
-    title: "Stop these letters",
-    description: "Stop letters you no longer want.",
+    title: "Stop these emails",
+    description: "Stop emails you no longer want.",
   }),
   planner("none", {
     name: "charity-validate",
     pattern: "/charity/validate/{uuid}",
     title: "Look after your charity",
-    description: "Type the code from our email to see and change your charity's details.",
+    description: "Type the code from our email to see and change your charity’s details.",
   }),
   planner("none", {
     name: "charity-details",
     pattern: "/charity/details/{uuid}",
-    title: "Update your charity's details",
-    description: "What parents see of your charity, and where its half is paid.",
+    title: "Update your charity’s details",
+    description: "What parents see about your charity, and where we pay its half.",
   }),
 ] as const satisfies readonly Page[];

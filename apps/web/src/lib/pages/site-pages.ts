@@ -7,7 +7,7 @@ export const sitePages = [
     pattern: "/",
     title: "{tagline}",
     description:
-      "Plan a child's birthday party, send the invitations, and let guests give together: half for one present, half for a charity.",
+      "Plan a child’s birthday party, send the invitations, and let guests give together: half for one present, half for a charity.",
   }),
   open({
     name: "about",
@@ -93,7 +93,7 @@ export const sitePages = [
     name: "accessibility",
     pattern: "/cms/accessibility",
     title: "Accessibility",
-    description: "What is tested so that everybody can use {product}, what is not yet, and whom to tell.",
+    description: "What we test so that everyone can use {product}, what we don’t yet, and who to tell.",
   }),
   open({
     name: "cookies",
@@ -102,7 +102,7 @@ export const sitePages = [
     description: "What {product} keeps in your browser, why, for how long, and your choice about being counted.",
   }),
   {
-    ...open({ name: "not-found", pattern: "/404", title: "Page not found", description: "There is no such page." }),
+    ...open({ name: "not-found", pattern: "/404", title: "Page not found", description: "This page doesn’t exist." }),
     robots: "noindex",
   },
   {
@@ -115,7 +115,12 @@ export const sitePages = [
     robots: "noindex",
   },
   {
-    ...open({ name: "forbidden", pattern: "/403", title: "Not authorised", description: "This page is not for you." }),
+    ...open({
+      name: "forbidden",
+      pattern: "/403",
+      title: "Not authorised",
+      description: "You don’t have access to this page.",
+    }),
     robots: "noindex",
   },
 ] as const satisfies readonly Page[];

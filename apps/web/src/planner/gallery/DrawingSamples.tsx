@@ -126,7 +126,7 @@ const states: readonly { shape: StateShape; hue: StateHue; tone: PillTone; words
   { shape: "half", hue: "sky", tone: "info", words: "On its way" },
   { shape: "ring", hue: "ink", tone: "off", words: "Stopped, declined" },
   { shape: "dashed", hue: "ink", tone: "none", words: "Not there yet" },
-  { shape: "triangle", hue: "brick", tone: "bad", words: "Needs a person" },
+  { shape: "triangle", hue: "brick", tone: "bad", words: "Needs attention" },
   { shape: "dot", hue: "ink", tone: "off", words: "Unchanged" },
   { shape: "plus", hue: "leaf", tone: "good", words: "Will change" },
 ];
@@ -157,7 +157,7 @@ export function StateSamples() {
           </StatePill>
         ))}
         <StatePill shape="half" tone="waiting">
-          Waiting for the new e-mail to be followed
+          Waiting for the new email to be followed
         </StatePill>
       </Sample>
       <Sample title="Guest status">

@@ -31,7 +31,7 @@ function TokenSamples() {
       </Sample>
       <Sample title="Type" lies="stack">
         <p className="display">Sansita for headings and big money: £186.00</p>
-        <p className="lead">Lead: a child's birthday, one present, one good cause.</p>
+        <p className="lead">Lead: a child’s birthday, one present, one good cause.</p>
         <p>Body: Figtree at 17 pixels, with lines of 1.55.</p>
         <p className="small muted">Small and muted: said once, quietly.</p>
       </Sample>
@@ -79,7 +79,7 @@ function ButtonSamples() {
       <Sample title="Full width, and more words than fit" lies="stack">
         <Button wide="always">Save my details</Button>
         <Button variant="line" wide="always">
-          A button whose words somebody wrote without thinking of telephones, which must not stick out at the side
+          A button whose words someone wrote without thinking of telephones, which must not stick out at the side
         </Button>
       </Sample>
     </>

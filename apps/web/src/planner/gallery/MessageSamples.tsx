@@ -55,7 +55,7 @@ export function MessageSamples() {
           <p>{texts.noPaymentEmail}</p>
         </Note>
         <Note tone="info" icon="mail">
-          The invitations are on their way by e-mail. <a href="#messages">Where do they go?</a>
+          The invitations are on their way by email. <a href="#messages">Where do they go?</a>
         </Note>
       </Sample>
       <Sample title="Dialogues: a short one, and one longer than a telephone">
@@ -104,14 +104,14 @@ export function FieldSamples() {
     <>
       <Sample title="Text: empty, with a hint, filled, narrow, read only" lies="stack">
         <TextField id="g-empty" label="First name" />
-        <TextField id="g-hint" label="PayPal e-mail" type="email" hint="Your half is paid here after the party." />
+        <TextField id="g-hint" label="PayPal email" type="email" hint="Your half is paid here after the party." />
         <TextField id="g-filled" label="Surname" defaultValue="Featherstonehaugh-Cholmondeley-Marjoribanks" />
         <TextField id="g-narrow" label="Postcode" narrow defaultValue="BS6 5XQ" />
         <TextField id="g-readonly" label="Charity number" readOnly defaultValue="GB-CHC-1234567" />
       </Sample>
       <Sample title="Wrong: bar, icon and sentence between label and field" lies="stack">
         <TextField id="g-wrong" label="Party title" error="Enter the party title" />
-        <TextField id="g-wronghint" label="E-mail" hint="We send a link here." error={long} defaultValue="priya@" />
+        <TextField id="g-wronghint" label="Email" hint="We send a link here." error={long} defaultValue="priya@" />
       </Sample>
       <Sample title="Password: hidden until asked, and wrong" lies="stack">
         <PasswordField id="g-password" label="Password" defaultValue="seaglass42" autoComplete="off" />

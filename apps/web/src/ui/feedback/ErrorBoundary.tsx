@@ -38,8 +38,8 @@ export function PageFault() {
         <UnlitCandle />
       </Suspense>
       <h1>Something went wrong here</h1>
-      <p className="lead">It is our fault, not yours, and we have been told. Please try again.</p>
-      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      <p className="lead">It’s our fault, not yours, and we’ve been told. Please try again.</p>
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </div>
   );
 }

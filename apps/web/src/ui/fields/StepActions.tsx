@@ -40,7 +40,7 @@ export function StepActions({ form, busy, onPrevious, onClear, next = "Next", be
       </div>
       {asking && (
         <Dialogue title="Clear this step?" onClose={() => setAsking(false)}>
-          <p>Everything typed on this page goes. What you saved in other steps stays.</p>
+          <p>We’ll clear everything you typed on this page. What you saved in other steps stays.</p>
           <div className="row">
             <Button onClick={clear}>Clear it</Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>

@@ -93,13 +93,13 @@ function SendCode({ charity, sentAt }: { charity: WholeCharity; sentAt: string |
     <Section title="The contact’s code">
       {charity.contact_email === "" ? (
         <p className={`break-words ${styles.words}`}>
-          {texts.charityNoAddress}. Add one and save, then a code can be sent.
+          {texts.charityNoAddress}. Add one and save, then you can send a code.
         </p>
       ) : (
         <>
           <p className={`break-words ${styles.words}`}>
-            With it the charity looks after its own details. It goes to <b>{charity.contact_email}</b>. If you save
-            another contact e-mail, the code ends: then send a new one.
+            The charity uses it to update its own details. We’ll send it to <b>{charity.contact_email}</b>. If you
+            change the contact email, the code stops working, so send a new one.
             {sentAt && ` The last one was sent ${dayAndTime(sentAt)}.`}
           </p>
           <Button variant="line" size="small" icon="send" onClick={() => setAsking(true)}>
@@ -125,8 +125,8 @@ function SendCodeDialogue({ charity, onClose }: { charity: WholeCharity; onClose
     <Dialogue title="Send a new code?" onClose={onClose}>
       {sending.isError && <ErrorSummary title={sentenceFor(sending.error)} />}
       <p className={`break-words ${styles.words}`}>
-        A letter with a new code goes to <b>{charity.contact_email}</b>. The old code ends, and so does whatever it has
-        opened.
+        We’ll email a new code to <b>{charity.contact_email}</b>. The old code will stop working, and anyone using it
+        will be signed out.
       </p>
       <DialogueButtons onClose={onClose}>
         <Button busy={sending.isPending} wide="phone" onClick={() => sending.mutate()}>
@@ -186,8 +186,8 @@ function AdminCharityForm({ charity }: { charity: WholeCharity }) {
       }
       consequence={
         <>
-          A changed address ends the validation and holds payments for 72 hours. We write to the old address, the new
-          one and the contact.
+          Changing this ends the validation and holds payments for 72 hours. We’ll email the old address, the new one
+          and the contact.
         </>
       }
       decisions={

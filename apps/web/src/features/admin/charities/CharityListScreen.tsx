@@ -101,11 +101,11 @@ function NoCharities({ search, total }: { search: CharitySearch; total: number }
           title="Nothing on this page"
           action={
             <Button variant="line" href={first}>
-              To the first page
+              Go to the first page
             </Button>
           }
         >
-          The list has become shorter since this address was written down.
+          The list is shorter than it was when this link was made.
         </EmptyState>
       </Panel>
     );
@@ -115,7 +115,7 @@ function NoCharities({ search, total }: { search: CharitySearch; total: number }
       <Panel>
         <EmptyState
           picture={picture}
-          title="No charity fits"
+          title="No charities match"
           action={
             <Button variant="line" href={listAddress}>
               Show all
@@ -130,7 +130,7 @@ function NoCharities({ search, total }: { search: CharitySearch; total: number }
   return (
     <Panel>
       <EmptyState picture={picture} title="No charities yet">
-        Parents can enrol one from the public registers, or you add the first by hand.
+        Parents can enrol one from the public registers, or you can add the first one here.
       </EmptyState>
     </Panel>
   );

@@ -15,20 +15,19 @@ interface DecisionsProps {
 export function Decisions({ form, charity, revalidated }: DecisionsProps) {
   return (
     <fieldset className={`mt-8 rule-above ${styles.group}`}>
-      <legend>Seen and paid</legend>
+      <legend>Shown and paid</legend>
       <CheckboxField
         {...form.check("status")}
         label="Show on website"
-        hint="Once it has a sector. Parties that chose it keep it either way."
+        hint="It needs a sector to be shown. Parties that have chosen it keep it either way."
       />
       <CheckboxField
         {...(revalidated ?? form.check("validated"))}
         label="Validated"
         hint={
           <>
-            Must be ticked before anything is paid. Tick it when you have checked where the money goes; your name and
-            the time are written down.{" "}
-            {revalidated ? "A tick now is for the number and the payment address above." : since(charity)}
+            We only pay validated charities. Tick this once you’ve checked where the money goes. Your name and the time
+            will be recorded. {revalidated ? "This validates the number and the payment email above." : since(charity)}
           </>
         }
       />

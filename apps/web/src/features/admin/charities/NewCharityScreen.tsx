@@ -63,7 +63,7 @@ export function NewCharityScreen() {
             withForm={{ id, error }}
           />
         }
-        consequence="Where the charity’s half is sent."
+        consequence="Where we’ll send the charity’s half."
         decisions={<Decisions form={form} charity={null} />}
         submit="Add the charity"
         cancel={listAddress}

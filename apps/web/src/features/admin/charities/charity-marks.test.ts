@@ -12,7 +12,7 @@ test.each([
   [{ status: false }, "Not shown"],
   [{ charitysector_id: null, sector: null }, "Not shown"],
   [{ validated: false, validated_at: null }, "Not validated"],
-  [{ has_contact_email: false, contact_email: "" }, "No contact e-mail"],
+  [{ has_contact_email: false, contact_email: "" }, "No contact email"],
   [{ on_register: false }, "Not on the register"],
 ])("a charity with %o is marked as %s", (change, mark) => {
   expect(words(change)).toEqual([mark]);
@@ -21,7 +21,7 @@ test.each([
 test("a charity with several problems has all their marks, the worst first", () => {
   expect(words({ status: false, validated: false, has_contact_email: false, on_register: false })).toEqual([
     "Not on the register",
-    "No contact e-mail",
+    "No contact email",
     "Not validated",
     "Not shown",
   ]);

@@ -20,6 +20,6 @@ export function marksOf(charity: Charity): CharityMark[] {
 }
 
 const gone: CharityMark = { tone: "bad", shape: "triangle", words: "Not on the register" };
-const noContact: CharityMark = { tone: "bad", shape: "triangle", words: "No contact e-mail" };
+const noContact: CharityMark = { tone: "bad", shape: "triangle", words: "No contact email" };
 const notValidated: CharityMark = { tone: "waiting", shape: "half", words: "Not validated" };
 const notShown: CharityMark = { tone: "none", shape: "dashed", words: "Not shown" };

@@ -105,8 +105,8 @@ function ended({ dispute }: AdminDispute): string {
   if (dispute.status === "withdrawn") return `The inquiry was withdrawn${when}. No money was taken.`;
   if (dispute.status === "lost") return `We lost${when}: the bank returned the money to the giver.`;
   return dispute.won_by_us
-    ? `We won${when}, after the contribution had already gone back: the money stays with us.`
-    : `We won${when}, and the money is here again.`;
+    ? `We won${when}, after the contribution had already been refunded, so we keep the money.`
+    : `We won${when}, and the bank has returned the money to us.`;
 }
 
 function Held({ page: { dispute, split, contribution } }: { page: AdminDispute }) {

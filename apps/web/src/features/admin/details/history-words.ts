@@ -2,11 +2,11 @@ import type { AuditRow } from "@wishwell/contract/api/admin/records";
 
 /** Actions that change values: for these, missing old and new values are worth mentioning. */
 const changing: ReadonlySet<string> = new Set([
-  "ask for new e-mail",
+  "ask for new email",
   "block person",
   "change charity",
-  "change e-mail",
-  "change payment e-mail",
+  "change email",
+  "change payment email",
   "change party",
   "change theme",
   "grant admin",
@@ -52,7 +52,7 @@ const fields: Readonly<Record<string, string>> = {
 
 export const fieldWords = (field: string): string => fields[field] ?? field;
 
-/** For example "Change payment e-mail". */
+/** For example "Change payment email". */
 export const actionWords = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1);
 
 const kinds: Readonly<Record<string, string>> = {

@@ -60,11 +60,11 @@ function BehindTheLast({ href }: { href: string }) {
       title="Nothing on this page"
       action={
         <Button variant="line" href={href}>
-          To the first page
+          Go to the first page
         </Button>
       }
     >
-      The list has become shorter since this address was written down.
+      The list is shorter than it was when this link was made.
     </EmptyState>
   );
 }

@@ -21,14 +21,14 @@ import { LetterStatus } from "./LetterStatus.tsx";
 import styles from "./MarketingLetter.module.css";
 import { marketingKey, marketingLetter } from "./marketing-queries.ts";
 
-const back = { href: "/admin/marketing", label: "Marketing letters" };
+const back = { href: "/admin/marketing", label: "Marketing emails" };
 
 /** One marketing email: edit, preview, test, send and monitor it. */
 export function MarketingLetterScreen() {
   const { uuid } = useParams();
   if (uuid === undefined) {
     return (
-      <AdminPage back={back} title="Write a letter">
+      <AdminPage back={back} title="Write an email">
         <LetterForm letter={null} />
       </AdminPage>
     );
@@ -41,7 +41,7 @@ function KnownLetter({ uuid }: { uuid: string }) {
   return (
     <AdminPage
       back={back}
-      title={letter?.subject ?? "A letter"}
+      title={letter?.subject ?? "An email"}
       under={letter && <LetterStatus status={letter.status} />}
       beside={letter && <SendPanel letter={letter} />}
     >
@@ -56,11 +56,11 @@ function KnownLetter({ uuid }: { uuid: string }) {
 }
 
 const rows = [
-  { of: "sent", words: "Arrived at their mail server" },
-  { of: "queued", words: "Waiting to leave" },
-  { of: "dropped", words: "Kept back: stopped, or not wanted any more" },
+  { of: "sent", words: "Delivered to their mail server" },
+  { of: "queued", words: "Waiting to be sent" },
+  { of: "dropped", words: "Not sent: stopped, or no longer wanted" },
   { of: "refused", words: "Refused: no such address" },
-  { of: "bounced", words: "Came back" },
+  { of: "bounced", words: "Bounced" },
   { of: "failed", words: "Could not be sent" },
 ] as const;
 
@@ -90,7 +90,7 @@ function LetterProgress({ letter }: { letter: MarketingLetter }) {
             </div>
           ))}
       </dl>
-      <h2>The letter</h2>
+      <h2>The email</h2>
       <p className="break-words keep-lines">{letter.content}</p>
       {letter.button_url !== "" && (
         <p>
@@ -131,22 +131,22 @@ function LetterForm({ letter }: { letter: MarketingLetter | null }) {
       <TextField {...form.field("subject")} label="Subject" maxLength={limits.title} required />
       <TextAreaField
         {...form.field("content")}
-        label="Letter"
-        hint="Plain words. An empty line begins a new paragraph. The greeting with the first name stands before it."
+        label="Text"
+        hint="Plain text. Leave an empty line between paragraphs. We’ll add a greeting with their first name."
         rows={12}
         maxLength={limits.marketingContent}
         required
       />
-      <TextField {...form.field("button_words")} label="Button (optional)" maxLength={limits.marketingButton} />
+      <TextField {...form.field("button_words")} label="Button text (optional)" maxLength={limits.marketingButton} />
       <TextField
         {...form.field("button_url")}
         type="url"
-        label="Where the button leads (optional)"
-        hint="With https:// in front."
+        label="Button link (optional)"
+        hint="Start with https://"
         maxLength={limits.address}
       />
       <Button type="submit" variant={letter === null ? "primary" : "line"} busy={form.busy} wide="phone">
-        Save letter
+        Save email
       </Button>
     </form>
   );
@@ -183,7 +183,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
   return (
     <Panel>
       <h2>Send it</h2>
-      <p>{people} asked for such letters. Nobody gets it twice.</p>
+      <p>{people} asked for these emails. Nobody gets the same one twice.</p>
       <div className="stack gap-10">
         <Button variant="line" busy={busyWith(act, "preview")} onClick={() => act.mutate("preview")}>
           Preview
@@ -193,7 +193,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
         </Button>
         {(letter.status === "draft" || letter.status === "stopped") && (
           <Button icon="send" disabled={letter.willing === 0} onClick={() => setAsking(true)}>
-            {letter.status === "draft" ? "Send to everybody" : "Go on sending"}
+            {letter.status === "draft" ? "Send to everyone" : "Resume sending"}
           </Button>
         )}
         {running && letter.status !== "stopped" && (
@@ -203,13 +203,13 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
         )}
       </div>
       {preview !== null && (
-        <Dialogue title="How it reads" onClose={() => setPreview(null)} wide>
+        <Dialogue title="Preview" onClose={() => setPreview(null)} wide>
           <pre className={`break-words no-margin ${styles.preview}`}>{preview}</pre>
         </Dialogue>
       )}
       {asking && (
-        <Dialogue title="Send this letter?" onClose={() => setAsking(false)}>
-          <p>It goes to {people}. What is written last counts: save your changes first.</p>
+        <Dialogue title="Send this email?" onClose={() => setAsking(false)}>
+          <p>It goes to {people}. We’ll send the last saved version, so save your changes first.</p>
           <DialogueButtons onClose={() => setAsking(false)}>
             <Button busy={busyWith(act, "send")} onClick={() => act.mutate("send")}>
               Send to {people}

@@ -35,24 +35,24 @@ export function MarketingListScreen() {
   });
   return (
     <AdminListPage
-      title="Marketing letters"
-      lead="Only to those who asked for them, each with a way out by one click."
+      title="Marketing emails"
+      lead="Sent only to people who asked for them. Each has a one-click unsubscribe link."
       beside={
         <Button href="/admin/marketing/letter" icon="plus">
-          Write a letter
+          Write an email
         </Button>
       }
       tools={<span />}
       count={counted(list.data?.meta, "letter", "letters")}
     >
       <AdminList
-        label="marketing letters"
+        label="marketing emails"
         list={list}
         columns={columns}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
         failed={adminTexts.marketingLoading}
-        empty={{ title: "No letters yet", words: "Write one, read it, try it on yourself, then send it." }}
+        empty={{ title: "No emails yet", words: "Write one, preview it, send yourself a test, then send it." }}
       />
     </AdminListPage>
   );

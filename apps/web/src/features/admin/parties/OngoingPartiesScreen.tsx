@@ -42,12 +42,12 @@ export function OngoingPartiesScreen() {
   return (
     <AdminListPage
       title={show === "ongoing" ? "Ongoing Parties" : "Events"}
-      lead="Every party, whose it is and how far along."
+      lead="Every party, its organiser and its status."
       count={counted(list.data?.meta, "party", "parties")}
       tools={
         <>
           <Segmented label="Which parties" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <AdminSearchBox label="Code, name or organiser’s e-mail" search={search} total={total} go={go} />
+          <AdminSearchBox label="Code, name or organiser’s email" search={search} total={total} go={go} />
         </>
       }
     >
@@ -60,10 +60,10 @@ export function OngoingPartiesScreen() {
         failed={adminTexts.partiesLoading}
         empty={
           search === ""
-            ? { title: "No parties here", words: "As soon as somebody plans one it stands here." }
+            ? { title: "No parties here", words: "Parties appear here as soon as someone starts one." }
             : {
-                title: "No party fits",
-                words: "Try a part of its name, its whole code, or the organiser’s whole address.",
+                title: "No parties match",
+                words: "Try part of its name, its full code or the organiser’s full email address.",
               }
         }
       />
@@ -99,7 +99,7 @@ const partyColumns = (
         </b>
         <small>
           {organiser === null ? (
-            "Nobody’s yet"
+            "No organiser yet"
           ) : (
             <a href={personAddress(organiser.uuid)}>{organiser.name || organiser.email}</a>
           )}

@@ -62,7 +62,7 @@ export function PartyScreen() {
                   value: organiser ? (
                     <a href={personAddress(organiser.uuid)}>{organiser.name}</a>
                   ) : (
-                    "Nobody yet: a visitor’s draft"
+                    "No one yet: a visitor’s draft"
                   ),
                   more: organiser?.email,
                 },
@@ -96,7 +96,7 @@ export function PartyScreen() {
         <ContributionTable
           contributions={page.contributions}
           by="giver"
-          empty="Nobody has given yet."
+          empty="No contributions yet."
           hrefOf={hrefOf("contributions")}
         />
       </Section>

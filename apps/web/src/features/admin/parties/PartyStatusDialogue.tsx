@@ -41,15 +41,15 @@ export function PartyStatusDialogue({ changing, onClose, stays = false }: PartyS
       flash.show("success", message);
     },
   });
-  const title = status === 0 ? "Pause this party?" : "Let this party go on?";
+  const title = status === 0 ? "Pause this party?" : "Activate this party?";
   return (
     <Dialogue title={title} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <p>
           {status === 0
-            ? `“${party.name}” sends no invitations, reminders or news of changes until it goes on. Replies and giving stay open.`
-            : `“${party.name}” sends its letters again.`}
+            ? `“${party.name}” won’t send invitations, reminders or changes until it’s active again. Guests can still reply and give.`
+            : `“${party.name}” will send emails again.`}
         </p>
         <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">

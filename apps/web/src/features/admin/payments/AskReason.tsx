@@ -14,14 +14,14 @@ export type Asking = { readonly what: "force" } | { readonly what: "recall"; rea
 const words = {
   force: {
     title: "Make another file anyway?",
-    text: "The last one is not reconciled. Be sure that it was sent, and only once: nobody in the new file is in the old one.",
+    text: "The last file isn’t reconciled yet. Make sure it was sent, and only once. No payment in the new file is in the old one.",
     go: "Make and download",
     done: "The file is made",
   },
   recall: {
-    title: "Call this file back?",
-    text: "Only when it was never sent to PayPal. Its payments without an answer are cancelled here and due again with new references. If it was sent after all, everybody is paid twice.",
-    go: "Call it back",
+    title: "Recall this file?",
+    text: "Only if it was never sent to PayPal. We’ll cancel its payments that have no result, and they’ll be due again with new references. If it was sent after all, people will be paid twice.",
+    go: "Recall file",
     done: "",
   },
 } as const;

@@ -34,7 +34,7 @@ export function ConsoleScreen() {
         ]}
       />
       <Choices<PaymentProblem | "">
-        label="Kinds of trouble"
+        label="Kinds of problem"
         value={search.problem}
         choices={[
           { value: "", label: "All", count: all },
@@ -47,7 +47,7 @@ export function ConsoleScreen() {
       <div className="mb-24">
         <SearchBox
           key={search.words}
-          label="Name, e-mail, party, reference or transaction"
+          label="Name, email, party, reference or transaction"
           words={search.words}
           maxLength={limits.person}
           nothingFits={false}

@@ -54,15 +54,15 @@ function Instructions() {
         label="How to send payments"
         steps={[
           "Reconcile first, then settle the problem payments.",
-          "Download the CSV of payments due. Do not open or save it in a spreadsheet.",
+          "Download the CSV of payments due. Don’t open or save it in a spreadsheet.",
           "Sign in to the PayPal business account and open Payouts, then Send a payout file.",
-          "Upload the file there, check that the number and the sum are those shown here, and send it once.",
+          "Upload the file there. Check that the number and the total match those shown here, then send it once.",
           "Tomorrow, download PayPal’s activity report and reconcile it here.",
         ]}
       />
       {payments.provider === "sandbox" && (
         <p className="small">
-          Payments are on trial here: <a href="/dev/sandbox">the sandbox</a> takes the file and gives the report back.
+          Payments are in test mode: <a href="/dev/sandbox">the sandbox</a> takes the file and returns the report.
         </p>
       )}
     </div>
@@ -82,7 +82,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
       <h2>Payments due</h2>
       <p className={styles.sum}>
         <b className="money">{pounds(fromWire(due.amount))}</b>
-        <span>{due.count === 1 ? "1 payment may leave now" : `${due.count} payments may leave now`}</span>
+        <span>{due.count === 1 ? "1 payment is ready to send" : `${due.count} payments are ready to send`}</span>
       </p>
       {held.count > later.count && (
         <p className="small muted">
@@ -167,7 +167,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
                 <SameFileAgain batch={batch} />
                 {batch.waiting > 0 && (
                   <Button variant="quiet" size="small" onClick={() => onAsk({ what: "recall", batch })}>
-                    Never sent: call it back
+                    Never sent? Recall it
                   </Button>
                 )}
               </div>

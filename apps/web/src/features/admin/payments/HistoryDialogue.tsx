@@ -18,7 +18,7 @@ import styles from "./Payments.module.css";
 import { Subject } from "./UpdateStatus.tsx";
 
 const sourceWords: Readonly<Record<PaymentHistory["steps"][number]["source"], string>> = {
-  clock: "by the clock",
+  clock: "on schedule",
   organiser: "the organiser asked",
   file: "with a file",
   report: "by a report",

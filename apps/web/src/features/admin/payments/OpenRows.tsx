@@ -28,8 +28,8 @@ export function OpenRows() {
   if (rows.length === 0) return null;
   return (
     <section className={styles.rows}>
-      <h2>Rows of reports to look at</h2>
-      <p className="muted">They changed nothing. Find out in PayPal what they are about, then settle them.</p>
+      <h2>Report rows to check</h2>
+      <p className="muted">These rows didn’t change anything. Check them in PayPal, then settle them.</p>
       <AdminTable
         label="Rows of reports"
         columns={columns(setSettling)}
@@ -44,7 +44,7 @@ export function OpenRows() {
 const columns = (
   onSettle: (row: OpenReportRow) => void,
 ): readonly [AdminColumn<OpenReportRow>, ...AdminColumn<OpenReportRow>[]] => [
-  { head: "Paid to", cell: (row) => <ReportedPayee row={row} fallback="Nobody named" /> },
+  { head: "Paid to", cell: (row) => <ReportedPayee row={row} fallback="No name" /> },
   { head: "Our amount", kind: "sum", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
   { head: "In the file", kind: "sum", cell: ({ amount }) => amount && <b>{pounds(fromWire(amount))}</b> },
   {
@@ -113,7 +113,7 @@ function SettleRow({ row, onClose }: { row: OpenReportRow; onClose: () => void }
     <Dialogue title="Settle this row" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <p>No payment changes by this. The same row in a later report counts as settled too.</p>
+        <p>This doesn’t change any payment. The same row in a later report will count as settled too.</p>
         <TextAreaField
           {...form.field("reason")}
           label="What was it about?"

@@ -108,7 +108,7 @@ function Act({ payment, onUpdate, onLook }: ActProps) {
 }
 
 function PaymentStatus({ payment: { status, problem, detail, nudges, status_at } }: { payment: Payment }) {
-  const nudged = status === "unclaimed" && nudges > 0 ? `Nudged ${nudges === 1 ? "once" : `${nudges} times`}` : "";
+  const nudged = status === "unclaimed" && nudges > 0 ? `Reminded ${nudges === 1 ? "once" : `${nudges} times`}` : "";
   const since = problem === "on_hold" || problem === "submitted" || problem === "exported";
   const under = detail || nudged || (since ? `For ${ageWords(status_at, now())}` : "");
   return (

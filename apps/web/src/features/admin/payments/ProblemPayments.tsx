@@ -77,9 +77,7 @@ function NoProblems({ filtered }: { filtered: boolean }) {
   return (
     <Panel>
       <EmptyState picture={<HeartSpot size={96} />} title={filtered ? "None of these" : "No problem payments"}>
-        {filtered
-          ? "No payment in trouble fits what you look for."
-          : "Everything that left has arrived or is on its way."}
+        {filtered ? "No problem payments match your search." : "Every payment we’ve sent has arrived or is on its way."}
       </EmptyState>
     </Panel>
   );

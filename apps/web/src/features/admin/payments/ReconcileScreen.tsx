@@ -100,8 +100,8 @@ function Instructions() {
         "Open Activity, then All reports, then Activity download.",
         `Choose all transactions, and the dates ${dates}.`,
         "Choose CSV and ask for the report.",
-        "Wait for PayPal’s e-mail, then download the file.",
-        "Do not open or save it in a spreadsheet first: that changes the numbers.",
+        "Wait for PayPal’s email, then download the file.",
+        "Don’t open or save it in a spreadsheet first: that can change the numbers.",
         <b key="upload">Upload it here and read the check below. Nothing is changed yet.</b>,
         "If the check is right, commit it. Then go on to problem payments.",
       ]}

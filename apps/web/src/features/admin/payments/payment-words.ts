@@ -42,7 +42,7 @@ export const problemWords: Readonly<Record<PaymentProblem, string>> = {
 /** Label and meaning of each status an admin can choose. */
 export const choiceWords: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
   success: { label: "Completed", means: "They claimed it. Closes this problem." },
-  unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
+  unclaimed: { label: "Unclaimed", means: "We’ll remind them on days 3, 14 and 25." },
   returned: { label: "Returned", means: "It came back. We still owe the money." },
   canceled: { label: "Cancelled", means: "It won’t be paid. We still owe the money." },
 };

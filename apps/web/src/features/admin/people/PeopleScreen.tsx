@@ -40,12 +40,12 @@ export function PeopleScreen() {
   return (
     <AdminListPage
       title="Users"
-      lead="Find somebody, help them in, or keep them out. Everything done here is on record."
+      lead="Find people, help them sign in, or block them. Everything you do here is in the audit log."
       count={counted(list.data?.meta, "person", "people")}
       tools={
         <>
           <Segmented label="Which people" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <AdminSearchBox label="Name or e-mail" search={search} total={total} go={go} />
+          <AdminSearchBox label="Name or email" search={search} total={total} go={go} />
         </>
       }
     >
@@ -57,8 +57,8 @@ export function PeopleScreen() {
         hrefOf={hrefOf}
         failed={adminTexts.peopleLoading}
         empty={{
-          title: "Nobody here",
-          words: search === "" ? "Nobody is in this list." : "Nobody fits. Try fewer letters.",
+          title: "No one here",
+          words: search === "" ? "This list is empty." : "No one matches. Try fewer letters.",
         }}
       />
       {changing && <StandingDialogue changing={changing} onClose={() => setChanging(null)} />}
@@ -107,7 +107,7 @@ const personColumns = (
   {
     head: "What can be done",
     kind: "act",
-    cell: (person) => (person.uuid === ownId ? "That is you" : <Actions person={person} onAct={onAct} />),
+    cell: (person) => (person.uuid === ownId ? "This is you" : <Actions person={person} onAct={onAct} />),
   },
 ];
 

@@ -31,7 +31,7 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
   end_sign_ins: {
     title: "End all sign-ins?",
     go: "End all sign-ins",
-    means: (name) => `${name} is signed out on every device, and can sign in again.`,
+    means: (name) => `${name} is signed out on every device, and will be able to sign in again.`,
   },
   block: {
     title: "Block this person?",
@@ -39,14 +39,14 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
     means: (name) =>
       `${name} is signed out everywhere and can’t sign in. Their parties stay as they are: pause those under Parties.`,
   },
-  unblock: { title: "Let them in again?", go: "Unblock", means: (name) => `${name} can sign in again.` },
+  unblock: { title: "Unblock this person?", go: "Unblock", means: (name) => `${name} will be able to sign in again.` },
   grant: {
     title: "Make them an admin?",
     go: "Make admin",
     means: (name) => `${name} will see and may change everything here: parties, people and payments.`,
   },
   revoke: {
-    title: "Take the admin role away?",
+    title: "Remove the admin role?",
     go: "Remove admin",
     means: (name) => `${name} keeps the account and the parties, and can’t open these pages any more.`,
   },

@@ -98,7 +98,7 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <AdminSearchBox label="E-mail, id of a record, or what was done" search={search} total={total} go={go} />
+          <AdminSearchBox label="Email, id of a record, or what was done" search={search} total={total} go={go} />
         </>
       }
     >
@@ -109,7 +109,7 @@ export function AuditScreen() {
         keyOf={({ id }) => String(id)}
         hrefOf={hrefOf}
         failed={adminTexts.auditLoading}
-        empty={{ title: "Nothing on record", words: "Nothing fits. An address or an id has to be whole." }}
+        empty={{ title: "No entries", words: "No entries match. Type an address or an id in full." }}
       />
     </AdminListPage>
   );

@@ -16,15 +16,15 @@ import { useAdminSearch } from "../lists/use-admin-search.ts";
 const views = [
   { value: "waiting", label: "Waiting" },
   { value: "running", label: "Running" },
-  { value: "retrying", label: "Failed, tried again" },
-  { value: "dead", label: "Given up" },
+  { value: "retrying", label: "Retrying" },
+  { value: "dead", label: "Failed" },
 ] as const;
 
 const empty = {
-  waiting: "Nothing waits: everything is done.",
-  running: "Nothing is being done just now.",
-  retrying: "Nothing failed and waits for another try.",
-  dead: "Nothing was given up.",
+  waiting: "No jobs are waiting.",
+  running: "No jobs are running.",
+  retrying: "No jobs are being retried.",
+  dead: "No jobs have failed.",
 } as const;
 
 type JobAction = (job: JobRow, action: "retry" | "discard") => void;
@@ -45,7 +45,7 @@ const columnsFor = (
   },
   { head: "Tries", kind: "said", cell: ({ tries }) => tries },
   { head: "Queued", kind: "said", cell: ({ queued_at }) => dayAndTime(queued_at) },
-  { head: show === "dead" ? "Given up" : "Due", kind: "said", cell: ({ at }) => dayAndTime(at) },
+  { head: show === "dead" ? "Failed" : "Due", kind: "said", cell: ({ at }) => dayAndTime(at) },
   {
     head: "What can be done",
     kind: "act",
@@ -66,10 +66,10 @@ const columnsFor = (
               variant="quiet"
               size="small"
               disabled={busy}
-              aria-label={`Put away ${job.job}`}
+              aria-label={`Dismiss ${job.job}`}
               onClick={() => act(job, "discard")}
             >
-              Put away
+              Dismiss
             </Button>
           )}
         </>
@@ -99,7 +99,7 @@ export function JobsScreen() {
   return (
     <AdminListPage
       title="Jobs"
-      lead="Letters, pictures, payments: what waits, what is tried again, and what was given up after its last try."
+      lead="Background work, such as emails, pictures and payments: what’s waiting, being retried, or failed after its last try."
       count={counted(list.data?.meta, "job", "jobs")}
       tools={<Segmented label="Which jobs" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

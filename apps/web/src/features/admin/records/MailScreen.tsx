@@ -23,7 +23,7 @@ import { useRelease } from "./use-release.ts";
 
 const shown = [...lettersShown, "suppressed"] as const;
 const views = [
-  { value: "bounced", label: "Came back" },
+  { value: "bounced", label: "Bounced" },
   { value: "refused", label: "Refused" },
   { value: "failed", label: "Failed" },
   { value: "queued", label: "Waiting" },
@@ -98,9 +98,9 @@ export function MailScreen() {
   return (
     <AdminListPage
       title="Mail"
-      lead="What became of letters. What they said is forgotten when they leave."
+      lead="What happened to each email. We delete its text once it’s sent."
       count={letters === null ? undefined : counted(list.data?.meta, "letter", "letters")}
-      tools={<Segmented label="Which letters" choices={views} value={show} onChange={(view) => go({ show: view })} />}
+      tools={<Segmented label="Which emails" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       {letters === null ? (
         <SuppressedList page={page} hrefOf={hrefOf} />
@@ -112,7 +112,7 @@ export function MailScreen() {
           keyOf={({ uuid }) => uuid}
           hrefOf={hrefOf}
           failed={adminTexts.mailLoading}
-          empty={{ title: "No letters here", words: "No letter of the last months stands so." }}
+          empty={{ title: "No emails here", words: "No emails with this status in recent months." }}
         />
       )}
     </AdminListPage>
@@ -130,7 +130,7 @@ const suppressedColumns = (
     kind: "act",
     cell: ({ id, complaint }) =>
       complaint ? (
-        "Its reader complained"
+        "The recipient complained"
       ) : (
         <Button variant="line" size="small" aria-label={`Release ${id.slice(0, 12)}`} onClick={() => release(id)}>
           Release
@@ -157,7 +157,7 @@ function SuppressedList({ page, hrefOf }: { page: number; hrefOf: (page: number)
         keyOf={({ id }) => id}
         hrefOf={hrefOf}
         failed={adminTexts.mailLoading}
-        empty={{ title: "Nobody is left out", words: "No address has refused letters for good." }}
+        empty={{ title: "No suppressed addresses", words: "No address has permanently refused our emails." }}
       />
     </>
   );
@@ -182,7 +182,7 @@ function ReleaseForm({ onReleased }: { onReleased: () => void }) {
         {...form.field("email")}
         type="email"
         label="Release an address"
-        hint="Addresses are kept as hashes: type the one that should get letters again."
+        hint="We keep addresses as hashes only, so type the one that should get emails again."
         maxLength={limits.person}
         autoComplete="off"
       />

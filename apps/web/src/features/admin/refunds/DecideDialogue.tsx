@@ -15,10 +15,10 @@ export interface Deciding {
 }
 
 const words = {
-  approve: { title: "Send the money back?", go: "Approve", hint: "For the record; the giver does not read it." },
-  refuse: { title: "Refuse this refund?", go: "Refuse", hint: "The giver reads it in our letter." },
-  retry: { title: "Try once more?", go: "Try again", hint: "For the record; the giver does not read it." },
-  keep: { title: "Leave it with the party?", go: "Leave it", hint: "The giver reads it in our letter." },
+  approve: { title: "Approve this refund?", go: "Approve", hint: "For the audit log. The giver won’t see it." },
+  refuse: { title: "Refuse this refund?", go: "Refuse", hint: "The giver will read it in our email." },
+  retry: { title: "Try again?", go: "Try again", hint: "For the audit log. The giver won’t see it." },
+  keep: { title: "Leave it with the party?", go: "Leave it", hint: "The giver will read it in our email." },
 } as const;
 
 /** Asks for confirmation and a reason, because a decision cannot be undone. */
@@ -65,9 +65,11 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
 const staysHere = (answer: RefundAnswer) => answer === "refuse" || answer === "keep";
 
 function sentence(answer: Deciding["answer"], amount: string, name: string): string {
-  if (answer === "refuse") return `${name} does not get the ${amount} back, and is told why. It stays with the party.`;
-  if (answer === "keep") {
-    return `We stop trying to send ${amount} back to ${name}, who is told why. Both halves of it may then be paid out.`;
+  if (answer === "refuse") {
+    return `We won’t refund ${name}’s ${amount}, and we’ll email them why. It stays with the party.`;
   }
-  return `All ${amount} goes back to ${name}, fees included, on the card or account they paid with.`;
+  if (answer === "keep") {
+    return `We’ll stop trying to refund ${amount} to ${name}, and we’ll email them why. Both halves can then be paid out.`;
+  }
+  return `We’ll refund all ${amount} to ${name}, including fees, to the card or account they paid with.`;
 }

@@ -102,11 +102,11 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
           title="Nothing on this page"
           action={
             <Button variant="line" href={writeListAddress({ ...search, page: 1 })}>
-              To the first page
+              Go to the first page
             </Button>
           }
         >
-          The list has become shorter since this address was written down.
+          The list is shorter than it was when this link was made.
         </EmptyState>
       </Panel>
     );
@@ -124,7 +124,7 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
           ),
         })}
       >
-        {isFiltered ? "No refund fits just now." : "Nobody has asked for money back."}
+        {isFiltered ? "No refunds with this status." : "No one has asked for a refund."}
       </EmptyState>
     </Panel>
   );

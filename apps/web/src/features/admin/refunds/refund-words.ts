@@ -14,7 +14,7 @@ export const statusLooks: Readonly<Record<RefundRow["status"], StatusLook>> = {
   asked: { words: "Waiting", tone: "waiting", shape: "half" },
   approved: { words: "Approved", tone: "info", shape: "dot" },
   sending: { words: "On its way", tone: "info", shape: "half" },
-  done: { words: "Sent back", tone: "good", shape: "full" },
+  done: { words: "Refunded", tone: "good", shape: "full" },
   refused: { words: "Refused", tone: "off", shape: "ring" },
   failed: { words: "Failed", tone: "bad", shape: "triangle" },
 };
@@ -51,5 +51,5 @@ export function requestedWords(refund: RefundRow): string[] {
 /** What a failed refund holds up. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
   canStayWithParty(cause)
-    ? "Its halves are not paid out until it is tried again or left with the party."
-    : "It waits until it is tried again.";
+    ? "Its halves won’t be paid out until you try again or leave it with the party."
+    : "It stays open until you try again.";

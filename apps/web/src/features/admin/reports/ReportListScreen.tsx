@@ -73,7 +73,7 @@ export function ReportListScreen() {
         failed={reportTexts.loading}
         empty={{
           title: show === "waiting" ? "No reports are waiting" : "No reports",
-          words: "Nobody says that a page is harmful.",
+          words: "No one has reported a page.",
         }}
       />
     </AdminListPage>

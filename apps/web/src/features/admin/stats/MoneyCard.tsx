@@ -31,7 +31,7 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
         ]),
       }}
     >
-      {given.length === 0 && <p>Nothing was given in this time.</p>}
+      {given.length === 0 && <p>No contributions in this period.</p>}
       <ul className={`stack gap-18 ${styles.months}`}>
         {given.map((month) => (
           <li key={month.from}>

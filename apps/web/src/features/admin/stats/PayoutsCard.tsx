@@ -5,11 +5,11 @@ import { StatsCard } from "./StatsCard.tsx";
 import styles from "./Bars.module.css";
 
 const rows: readonly { of: keyof Stats["money"]; words: string; shape: StateShape; hue: StateHue }[] = [
-  { of: "paid_out", words: "Paid out in this time", shape: "full", hue: "leaf" },
+  { of: "paid_out", words: "Paid out in this period", shape: "full", hue: "leaf" },
   { of: "on_its_way", words: "On its way", shape: "half", hue: "sky" },
   { of: "unclaimed", words: "Unclaimed by charities", shape: "half", hue: "custard" },
   { of: "due", words: "Due, not sent", shape: "dashed", hue: "ink" },
-  { of: "needs_person", words: "Needs a person", shape: "triangle", hue: "brick" },
+  { of: "needs_person", words: "Needs attention", shape: "triangle", hue: "brick" },
 ];
 
 /** The current state of payouts. */

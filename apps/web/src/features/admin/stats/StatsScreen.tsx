@@ -177,10 +177,10 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
     <StatsCard
       wide
       title="Themes parents choose"
-      under="parties in this time"
+      under="parties in this period"
       table={{ heads: ["Theme", "Parties"], rows: themes.map(({ name, parties }) => [name, String(parties)]) }}
     >
-      {themes.length === 0 && <p>No parties in this time.</p>}
+      {themes.length === 0 && <p>No parties in this period.</p>}
       <ul className={`stack gap-16 mb-12 ${styles.themes}`}>
         {themes.slice(0, all ? undefined : shownAtFirst).map(({ uuid, name, picture, parties }) => (
           <li key={uuid ?? name}>

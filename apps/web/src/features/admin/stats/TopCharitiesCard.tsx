@@ -21,7 +21,7 @@ export function TopCharitiesCard({ charities }: { charities: Stats["charities"] 
         rows: charities.map(({ name, parties, total }) => [name, String(parties), pounds(fromWire(total))]),
       }}
     >
-      {charities.length === 0 && <p>Nothing was given in this time.</p>}
+      {charities.length === 0 && <p>No contributions in this period.</p>}
       <ul className={styles.charities}>
         {charities.slice(0, all ? undefined : shownAtFirst).map(({ uuid, name, parties, total }) => (
           <li key={uuid}>

@@ -32,7 +32,7 @@ export function AdminThemeScreen() {
           title={texts.recordNotFound}
           action={<Button href={listAddress}>All themes</Button>}
         >
-          There is no theme at this address. It may have been mistyped.
+          There’s no theme at this address. It may be mistyped.
         </EmptyState>
       </AdminPage>
     );

@@ -21,7 +21,7 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
   return (
     <div className={styles.preview}>
       <Panel>
-        <h2 className="text-h3 mb-16">With what is typed now</h2>
+        <h2 className="text-h3 mb-16">With your changes</h2>
         <LazyPoster design={design} party={party} drawing={design.picture.address} />
         <div className={`flat stack text-15 mt-18 ${styles.judged}`}>
           <b>Heading</b>

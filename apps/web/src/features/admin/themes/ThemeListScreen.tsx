@@ -109,13 +109,13 @@ function NoThemes({ total, all, firstPage }: { total: number; all: boolean; firs
         action={
           behind && (
             <Button variant="line" href={firstPage}>
-              To the first page
+              Go to the first page
             </Button>
           )
         }
       >
         {behind
-          ? "The list has become shorter since this address was written down."
+          ? "The list is shorter than it was when this link was made."
           : all
             ? "Parties get a traditional or a plain poster until you add the first."
             : "Choose “All” to see every theme."}

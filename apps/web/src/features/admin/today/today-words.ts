@@ -178,7 +178,7 @@ function backupWords({ state, at, trouble }: TodayChecks["backup"], now: string)
 function jobsWords({ failed, retrying }: TodayChecks["jobs"]): CheckWords {
   const title = failed > 0 ? counted(failed, "failed job") : "No failed jobs";
   const detail =
-    retrying > 0 ? `${counted(retrying, "job")} failed and will be tried again` : "Nothing waits for another try";
+    retrying > 0 ? `${counted(retrying, "job")} failed and will be tried again` : "No jobs are being retried";
   const href = `${adminPaths.jobs}?show=${failed > 0 ? "dead" : "retrying"}`;
   return { title, detail, link: { href, words: "See jobs" } };
 }

@@ -53,8 +53,8 @@ function ContactStatus({ charity, openUntil }: { charity: WholeCharity; openUnti
     <div className="stack gap-20">
       <CharityStatus charity={charity} />
       <Note tone="info" icon="clock">
-        This page stays open for you until <b>{timeOfDay(openUntil)}</b>. After that we ask for the code again; nothing
-        you typed is lost.
+        You can edit this page until <b>{timeOfDay(openUntil)}</b>. After that we’ll ask for the code again. You won’t
+        lose what you’ve typed.
       </Note>
     </div>
   );
@@ -113,7 +113,7 @@ function ContactForm({ charity, opened, onOver }: ContactFormProps) {
         <TextField
           id="charity-details-charity_number"
           label="Charity number"
-          hint="As the register has it. Write to us if it is wrong."
+          hint="This comes from the register. Contact us if it’s wrong."
           value={charity.charity_number}
           readOnly
           narrow
@@ -129,8 +129,8 @@ function ContactForm({ charity, opened, onOver }: ContactFormProps) {
       }
       consequence={
         <>
-          When this address changes we check it again before anything is paid: payments wait 72 hours, and we write to
-          the old address, the new one and the contact e-mail.
+          If you change this address, we’ll check it again before we pay anything. Payments wait for 72 hours, and we’ll
+          email the old address, the new one and the contact email.
         </>
       }
       submit="Save the details"

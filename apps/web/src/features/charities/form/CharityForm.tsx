@@ -56,7 +56,7 @@ export function CharityForm(props: CharityFormProps) {
           <TextField
             {...form.field("contact_email")}
             {...text}
-            label={<RequiredLabel>Contact e-mail</RequiredLabel>}
+            label={<RequiredLabel>Contact email</RequiredLabel>}
             type="email"
             required
           />
@@ -66,7 +66,7 @@ export function CharityForm(props: CharityFormProps) {
           {...form.field("website_url")}
           {...text}
           label={<RequiredLabel>Website</RequiredLabel>}
-          hint="With http:// or https:// in front."
+          hint="Start with http:// or https://"
           type="url"
           required
         />
@@ -125,14 +125,14 @@ function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
         <TextField
           {...form.field("paypal_email")}
           {...address}
-          label={<RequiredLabel>Payment e-mail</RequiredLabel>}
-          hint="Of the charity’s PayPal account."
+          label={<RequiredLabel>Payment email</RequiredLabel>}
+          hint="The email of the charity’s PayPal account."
         />
         <TextField
           {...form.field("paypal_email2")}
           {...address}
-          label={<RequiredLabel>Payment e-mail again</RequiredLabel>}
-          hint="To catch a typing slip."
+          label={<RequiredLabel>Payment email again</RequiredLabel>}
+          hint="To catch typing mistakes."
         />
       </div>
     </fieldset>
@@ -153,7 +153,7 @@ function SectorField({ form, charity, mayBeEmpty }: SectorFieldProps) {
       <SelectField
         {...form.field("charitysector_id")}
         label={mayBeEmpty ? "Sector" : <RequiredLabel>Sector</RequiredLabel>}
-        hint="The shelf parents find the charity on. Without a sector it is not shown on the website."
+        hint="Where parents will find the charity. Without a sector it isn’t shown on the website."
         required={!mayBeEmpty}
       >
         <option value="">{mayBeEmpty ? "No sector" : "Choose a sector"}</option>

@@ -6,7 +6,7 @@ import type { WholeCharity } from "./charity-values.ts";
 
 export function CharityStatus({ charity }: { charity: WholeCharity }) {
   const [moment] = useState(() => now().getTime());
-  return <NextSteps title="How things stand" steps={statusPoints(charity, moment)} />;
+  return <NextSteps title="Status" steps={statusPoints(charity, moment)} />;
 }
 
 interface StatusPoint extends NextStep {
@@ -21,15 +21,20 @@ export function statusPoints(charity: WholeCharity, now: number): StatusPoint[] 
 function register(charity: WholeCharity): StatusPoint[] {
   return charity.on_register
     ? []
-    : [{ state: "later", text: "We do not find this number on the public register, or not in good standing." }];
+    : [
+        {
+          state: "later",
+          text: "We can’t find this number on the public register, or the charity isn’t in good standing.",
+        },
+      ];
 }
 
 function validation({ validated, validated_at }: WholeCharity): StatusPoint {
   if (!validated) {
-    return { state: "now", text: "Not validated yet. Before anything is paid, one of us checks the payment address." };
+    return { state: "now", text: "Not validated yet. We check the payment email before we pay anything." };
   }
   const when = validated_at === null ? "" : ` on ${dayAndTime(validated_at)}`;
-  return { state: "done", text: `Validated: we checked the payment address${when}.` };
+  return { state: "done", text: `Validated: we’ve checked the payment email${when}.` };
 }
 
 function hold({ payments_held_until: until }: WholeCharity, now: number): StatusPoint[] {
@@ -39,7 +44,7 @@ function hold({ payments_held_until: until }: WholeCharity, now: number): Status
 
 function address({ paypal_email }: WholeCharity): StatusPoint {
   return paypal_email === ""
-    ? { state: "later", text: "No payment e-mail yet, so nothing can be paid." }
+    ? { state: "later", text: "No payment email yet, so we can’t pay anything." }
     : { state: "done", text: `Payments go to ${paypal_email}.` };
 }
 

@@ -102,8 +102,8 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
 }
 
 function logoWords(has: boolean, needed: boolean, atOnce: boolean): string {
-  if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity is.";
-  return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
+  if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity appears.";
+  return needed ? "Needed while there is no sector." : "None yet, so we show its initials.";
 }
 
 const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";

@@ -8,7 +8,7 @@ const words = (change: Parameters<typeof aWholeCharity>[0]) =>
 
 test("a charity's status is done in every point when it is in good order", () => {
   expect(words({})).toEqual([
-    "done: Validated: we checked the payment address on 01/03/27, 9:42\u00a0AM.",
+    "done: Validated: we’ve checked the payment email on 01/03/27, 9:42\u00a0AM.",
     "done: Payments go to giving@tideline.example.",
     "done: Shown on the website.",
   ]);
@@ -26,7 +26,7 @@ describe("a charity's status explains why it is not paid:", () => {
   });
 
   test("it has no payment address", () => {
-    expect(words({ paypal_email: "" })).toContain("later: No payment e-mail yet, so nothing can be paid.");
+    expect(words({ paypal_email: "" })).toContain("later: No payment email yet, so we can’t pay anything.");
   });
 
   test("it has left the register, which comes first", () => {

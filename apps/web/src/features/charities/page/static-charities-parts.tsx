@@ -77,8 +77,8 @@ function HowItWorks() {
         <section>
           <h3>How its half arrives</h3>
           <p>
-            About 72 hours after the party the charity is paid. A charity that has not claimed its half after 3 months
-            gives way: the organiser is asked to choose another.
+            About 72 hours after the party the charity is paid. If a charity hasn’t claimed its half after 3 months, we
+            ask the organiser to choose another one.
           </p>
         </section>
         <section>

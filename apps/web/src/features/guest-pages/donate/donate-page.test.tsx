@@ -128,7 +128,7 @@ describe("the page after the form", () => {
   test("says that a pending payment needs no action, and hides its amount when another window started it", () => {
     const html = page({ donation: aDonation({ state: "pending" }) });
     for (const words of [
-      "Your bank is having a look",
+      "Your bank is checking the payment",
       "Please don’t pay again",
       "Asked for £20.00",
       "Olive’s reply is",
@@ -136,7 +136,7 @@ describe("the page after the form", () => {
       expect(html).toContain(words);
     }
     const elsewhere = page({ held: "pending", may_contribute: false });
-    expect(elsewhere).toContain("Your bank is having a look");
+    expect(elsewhere).toContain("Your bank is checking the payment");
     expect(elsewhere).not.toContain("£20.00");
   });
 

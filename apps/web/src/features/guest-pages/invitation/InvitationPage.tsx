@@ -67,7 +67,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
             <PartyFacts
               party={party}
               asksElsewhere
-              placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
+              placeNote={streetLater && <p>You’ll see the full address once you’ve said you’re coming.</p>}
               withDay={<CalendarMenu content={content} />}
               withPlace={<Directions links={content.directions} />}
             />

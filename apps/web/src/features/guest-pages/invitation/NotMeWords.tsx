@@ -10,12 +10,12 @@ export function NotMeWords({ content }: { content: InvitationContent }) {
   return (
     <>
       <p>
-        This link is {name}’s own: whoever has it answers for {name}. If it was passed on to you, please don’t answer
-        here.
+        This is {name}’s personal link. Anyone who has it can reply for {name}. If someone passed it on to you, please
+        don’t reply here.
       </p>
       <ul className={`mt-16 ${styles.ways}`}>
         <li>
-          <a href={`/@${party.short_code}`}>Answer for yourself on the page of {partyOf(content)}</a>
+          <a href={`/@${party.short_code}`}>Reply for your own child on the page of {partyOf(content)}</a>
         </li>
         <li>
           <a href={findPartyHref}>Find your own invitation</a>

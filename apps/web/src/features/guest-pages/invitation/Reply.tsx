@@ -38,7 +38,7 @@ export function Reply({ invitation }: { invitation: Invitation }) {
     <div className={`stack gap-14 mt-24 no-print ${styles.reply}`}>
       <Outcome content={content} />
       {paused && !hasAnswered(guest.status) && (
-        <Note>{hostOf(content)} is still making changes; you can answer already.</Note>
+        <Note>{hostOf(content)} is still making changes, but you can reply now.</Note>
       )}
       <ReplyAgain invitation={invitation} />
       <Question invitation={invitation} />
@@ -97,14 +97,14 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
     <div className={`panel stack ${styles.bar}`} role="status">
       <ReplyHeading>{answer}</ReplyHeading>
       <p className={styles.long}>
-        {asks ? `Meanwhile another answer was saved for ${name}. Which one counts?` : keptWords[why]}
+        {asks ? `Another reply was saved for ${name} in the meantime. Which one is right?` : keptWords[why]}
       </p>
       <div className={`stack gap-12 mt-14 ${styles.pair}`}>
         <Button variant={asks ? "primary" : "line"} busy={invitation.sending !== null} onClick={invitation.sendKept}>
           {asks ? "Send mine" : "Try again now"}
         </Button>
         <Button variant="line" onClick={invitation.deleteStoredReply}>
-          {asks ? "Keep what is saved" : "Don’t send it"}
+          {asks ? "Keep the saved reply" : "Don’t send it"}
         </Button>
       </div>
     </div>
@@ -112,8 +112,8 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
 }
 
 const keptWords = {
-  offline: "Kept on this device: we send it as soon as you are back online.",
-  "no-answer": "Kept on this device: Wishwell does not answer just now. We try again by ourselves.",
+  offline: "Saved on this device. We’ll send it as soon as you’re back online.",
+  "no-answer": "Saved on this device. We can’t reach Wishwell right now, so we’ll keep trying.",
 };
 
 /** The reply, when it was sent, and a way to change it. A decline is shown without reproach. */
@@ -135,7 +135,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
           href={`/eventattendee/${uuid}?answer=${comes ? "decline" : "accept"}`}
           onClick={opening(() => invitation.choose(comes ? guestStatus.declined : guestStatus.accepted))}
         >
-          Change our answer
+          Change our reply
         </a>
       </div>
     </div>
@@ -155,7 +155,7 @@ function ReplyAgain({ invitation }: { invitation: Invitation }) {
   const comes = guest.status === guestStatus.accepted;
   return (
     <Note icon="calendar">
-      <b>Something changed after you answered.</b>
+      <b>Something changed after you replied.</b>
       <p className="break-words mt-6 keep-lines">{changed.content}</p>
       <ReplyForm invitation={invitation} className={styles.again}>
         <AnswerButton status={comes ? guestStatus.accepted : guestStatus.declined} look="line" invitation={invitation}>

@@ -44,7 +44,7 @@ describe("an invitation", () => {
     expect(told).toContain("Show on the map");
     expect(invitation({ party: aShownParty({ address }) })).not.toMatch(/Finding the place|Show on the map/);
     const later = invitation();
-    expect(later).toContain("The full address is shown once the organiser knows that you are coming.");
+    expect(later).toContain("You’ll see the full address once you’ve said you’re coming.");
     expect(later).not.toContain("Show on the map");
   });
 
@@ -85,7 +85,7 @@ describe("a guest's reply", () => {
     const html = ofGuest({ status: 4, answered_at });
     expect(html).toMatch(/<h1 [^>]*>Olive is coming<\/h1>/);
     expect(html).toContain("Sent Tue 5 Jan 2027, 7:42pm. Priya knows.");
-    expect(html).toMatch(/href="[^"]*\?answer=decline"[^>]*>Change our answer/);
+    expect(html).toMatch(/href="[^"]*\?answer=decline"[^>]*>Change our reply/);
     expect(html).not.toContain('name="do"');
     expect(html).toContain("Anything else?");
   });
@@ -94,7 +94,7 @@ describe("a guest's reply", () => {
     const html = ofGuest({ status: 3, answered_at });
     expect(html).toMatch(/<h1 [^>]*>Olive can’t come<\/h1>/);
     expect(html).toContain("Thanks for letting Priya know.");
-    expect(html).toMatch(/href="[^"]*\?answer=accept"[^>]*>Change our answer/);
+    expect(html).toMatch(/href="[^"]*\?answer=accept"[^>]*>Change our reply/);
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("a guest's reply", () => {
   });
 
   test("can be given while the party is paused, and only guests who have not replied see that it is", () => {
-    const words = "Priya is still making changes; you can answer already.";
+    const words = "Priya is still making changes, but you can reply now.";
     expect(invitation({ paused: true })).toContain(words);
     expect(ofGuest({ status: 4 }, { paused: true })).not.toContain(words);
   });

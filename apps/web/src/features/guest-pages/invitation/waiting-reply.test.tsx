@@ -35,7 +35,7 @@ test("a reply that conflicts with another asks which one counts, without mention
   const html = panel({ kept, why: "answered-elsewhere", version: 2 });
   expect(html).toContain("Meanwhile another answer was saved for Olive. Which one counts?");
   expect(html).not.toContain("offline");
-  expect(html).toMatch(/Send mine.*Keep what is saved/s);
+  expect(html).toMatch(/Send mine.*Keep the saved reply/s);
 });
 
 test("a waiting reply has a heading that can receive the focus", () => {

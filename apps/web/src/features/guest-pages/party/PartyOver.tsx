@@ -7,7 +7,7 @@ export function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {
     <div className="mt-24">
       <Note icon="cake">
         <b>This party is over.</b>{" "}
-        {party.complete === 1 ? "It is complete: nothing more can be given." : "Thank you to everybody who came."}
+        {party.complete === 1 ? "Contributions have closed." : "Thank you to everyone who came."}
       </Note>
     </div>
   );

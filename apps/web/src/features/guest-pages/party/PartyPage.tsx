@@ -59,7 +59,7 @@ function Head({ content: { party, tried, outcome } }: { content: PartyContent })
         </Suspense>
       )}
       {tried ? (
-        <Note>Nothing was recorded: this was a test. Your guests come to an invitation of their own.</Note>
+        <Note>This was a test, so we didn’t save a reply. Each guest gets their own invitation.</Note>
       ) : (
         <Asking party={party} outcome={outcome} />
       )}
@@ -94,7 +94,8 @@ function AskPanel({ party, outcome }: AskPanelProps) {
       <Panel>
         <h2>Can you come?</h2>
         <p>
-          Were you given this party’s code? Answer here: we check your e-mail, and the organiser puts you on the list.
+          Were you given this party’s code? Reply here. We’ll check your email address, and the organiser will add you
+          to the list.
         </p>
         <div className="row">
           <Button wide="phone" icon="tick" href={`#${answerHere}`} onClick={opening(() => setOpen(4))}>
@@ -105,13 +106,13 @@ function AskPanel({ party, outcome }: AskPanelProps) {
           </Button>
         </div>
         <p className="mt-16">
-          Not sure that you are meant?{" "}
+          Not sure you’re invited?{" "}
           <a href={`#${askHere}`} onClick={opening(() => setOpen("ask"))}>
             Ask for an invitation
           </a>
         </p>
         <p className="mt-16">
-          Invited already?{" "}
+          Already invited?{" "}
           <a href={findPartyHref} onClick={opening(() => findParty())}>
             Find your own invitation
           </a>

@@ -57,9 +57,9 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
         </div>
         {known === undefined && (
           <p>
-            With a free account you find every invitation in one place.{" "}
+            With a free account you’ll find every invitation in one place.{" "}
             <a href="/user/register" onClick={() => rememberEmailForRegistration(form.values.email.trim())}>
-              Make an account
+              Create an account
             </a>
           </p>
         )}

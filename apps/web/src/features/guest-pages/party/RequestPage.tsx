@@ -65,7 +65,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
 function Dead() {
   return (
     <LinkSheet title="This link no longer works" picture={<UnlitCandle />}>
-      <p className="lead">These links work for a week. You can ask once more on the party’s page.</p>
+      <p className="lead">These links work for a week. You can ask again on the party’s page.</p>
       <Button href={findPartyHref} variant="line">
         Find the party
       </Button>

@@ -39,7 +39,7 @@ describe("a party's page", () => {
   });
 
   test.each([
-    [0, "Thank you to everybody who came."],
+    [0, "Thank you to everyone who came."],
     [1, "nothing more can be given"],
   ] as const)("asks for no replies when the party is over (complete: %i)", (complete, words) => {
     const html = party({ over: true, complete });

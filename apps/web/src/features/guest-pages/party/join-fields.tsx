@@ -28,8 +28,8 @@ export function PlaceFields({ field }: { field: (name: keyof typeof emptyPlace) 
       />
       <TextField
         {...field("email")}
-        label="Your e-mail"
-        hint="We send you a link to confirm it. Then the organiser is told."
+        label="Your email"
+        hint="We’ll send you a link to confirm it, then tell the organiser."
         type="email"
         maxLength={limits.person}
         autoComplete="email"
@@ -45,8 +45,8 @@ export function AskFields({ field }: { field: (name: "name" | "email") => Bound 
       <TextField {...field("name")} label="Your name" maxLength={limits.person} autoComplete="name" data-autofocus />
       <TextField
         {...field("email")}
-        label="E-mail"
-        hint="The organiser answers you there."
+        label="Email"
+        hint="The organiser will reply to this address."
         type="email"
         maxLength={limits.person}
         autoComplete="email"

@@ -20,7 +20,7 @@ export function ThanksPage({ content }: { content: ThanksContent | null }) {
           <h1>{guest.guest_first_name === "" ? "Thank you" : `Thank you, ${guest.guest_first_name}`}</h1>
           <p className="lead break-words mt-8">{sentFrom(content)}</p>
         </header>
-        <article className={`rounded-sheet shadow bg-ground ${styles.letter}`} aria-label="The letter">
+        <article className={`rounded-sheet shadow bg-ground ${styles.letter}`} aria-label="The email">
           <p className={`break-words no-margin text-19 ${styles.words}`}>{content.content}</p>
           {photo_url !== null && (
             <img

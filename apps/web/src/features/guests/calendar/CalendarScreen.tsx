@@ -28,7 +28,7 @@ export function CalendarScreen() {
     </Button>
   );
   if (saving.isPending) {
-    return <Outcome picture={<Mark size={120} />} title="One moment" message="We are writing your calendar entry." />;
+    return <Outcome picture={<Mark size={120} />} title="One moment" message="We’re making your calendar entry." />;
   }
   if (saving.isError) {
     return (
@@ -41,10 +41,10 @@ export function CalendarScreen() {
     <Outcome
       picture={<Mark size={120} />}
       title="The party is in your downloads"
-      message="Open the file to put the day, the times and the place into your calendar."
+      message="Open the file to add the party to your calendar."
     >
       <div className="row">
-        <Button href={`/eventattendee/${uuid}`}>To the invitation</Button>
+        <Button href={`/eventattendee/${uuid}`}>Go to the invitation</Button>
         {again}
       </div>
     </Outcome>

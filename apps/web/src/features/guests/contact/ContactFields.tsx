@@ -42,7 +42,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
         <TextField
           {...email}
           error={email.error ?? (stillBad ? texts.badEmail : undefined)}
-          label="E-mail"
+          label="Email"
           type="email"
           {...plain}
           {...begins("email")}
@@ -52,7 +52,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
       </div>
       <RadioPick
         {...form.field("email_type")}
-        label="Does the e-mail belong to a parent or carer?"
+        label="Does the email belong to a parent or carer?"
         choices={yesOrNo}
         snug
       />

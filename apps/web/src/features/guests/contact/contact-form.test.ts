@@ -32,9 +32,9 @@ test("two versions are compared by the fields of this form", () => {
   expect(comparedContact.map(({ label }) => label)).toEqual([
     "First name",
     "Last name",
-    "E-mail",
+    "Email",
     "Phone",
-    "A parent’s or carer’s e-mail",
+    "A parent’s or carer’s email",
     "Parent or carer’s first name",
     "Parent or carer’s last name",
   ]);

@@ -69,10 +69,10 @@ const said = (field: keyof ContactValues, label: string): Compared<ContactValues
 export const comparedContact: readonly Compared<ContactValues>[] = [
   said("guest_first_name", "First name"),
   said("guest_last_name", "Last name"),
-  said("email", "E-mail"),
+  said("email", "Email"),
   said("phone", "Phone"),
   {
-    label: "A parent’s or carer’s e-mail",
+    label: "A parent’s or carer’s email",
     fields: ["email_type"],
     words: ({ email_type }) => (email_type === "1" ? "Yes" : "No"),
   },

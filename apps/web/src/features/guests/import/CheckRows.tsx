@@ -39,7 +39,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
     <section>
       <div className="cluster align-baseline gap-4-18">
         <h2>Check before adding</h2>
-        <p className="muted no-margin">Nothing is added and nobody is e-mailed yet</p>
+        <p className="muted no-margin">Nothing is added and no one is emailed yet</p>
       </div>
       <Counts counts={counts} />
       {added > room && (

@@ -62,7 +62,7 @@ const fieldWords: Readonly<Record<ImportField, string>> = {
   guest_first_name: "Guest first name",
   guest_last_name: "Guest last name",
   guest_name: "Guest’s whole name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   carer_first_name: "Parent or carer’s first name",
   carer_last_name: "Parent or carer’s last name",

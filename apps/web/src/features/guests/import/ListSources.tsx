@@ -76,7 +76,7 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
       <TextAreaField
         id={id}
         label="One guest a line"
-        hint="From a sheet, a chat or an e-mail: name, e-mail and phone, in any order."
+        hint="From a spreadsheet, a chat or an email: name, email and phone, in any order."
         error={error}
         value={text}
         rows={7}
@@ -177,12 +177,12 @@ function EarlierParty({ party, error, onChoose }: EarlierPartyProps) {
   const id = useId();
   const others = [...(past.data?.data ?? []), ...(coming.data?.data ?? [])].filter(({ uuid }) => uuid !== party.uuid);
   if (past.isPending || coming.isPending) return <p className="muted">Looking for your parties</p>;
-  if (others.length === 0) return <p>There is no other party of yours to take guests from.</p>;
+  if (others.length === 0) return <p>You don’t have another party to copy guests from.</p>;
   return (
     <SelectField
       id={id}
       label="Guests of"
-      hint="Names and how to reach them. Answers, messages and needs stay where they are."
+      hint="We copy names and contact details only, not replies, messages or needs."
       error={error}
       value={chosen}
       onChange={({ currentTarget: { value } }) => {

@@ -31,7 +31,7 @@ interface RowsTableProps {
 /** Rows shown at first and with each "Show more", because every row renders about a dozen elements. */
 const atOnce = 100;
 
-const columns = ["Row", "Guest", "E-mail", "Phone", "Check", "What to do"];
+const columns = ["Row", "Guest", "Email", "Phone", "Check", "What to do"];
 
 /** Each row as it was interpreted. Invalid cells are input fields. */
 export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
@@ -126,7 +126,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
             {word}
           </StatePill>
         )}
-        {isSkippedAsUnreachable(row) && <small>No e-mail and no phone number</small>}
+        {isSkippedAsUnreachable(row) && <small>No email and no phone number</small>}
         {look === "fix" && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
         {row.state === "duplicate" && <small>{twinWords(row)}</small>}
       </td>
@@ -140,7 +140,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
 const words: Readonly<Record<RowField, string>> = {
   guest_first_name: "First name",
   guest_last_name: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   carer_first_name: "Carer’s first name",
   carer_last_name: "Carer’s last name",

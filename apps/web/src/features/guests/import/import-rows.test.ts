@@ -123,9 +123,7 @@ test("the note says which rows are not added", () => {
   );
   expect(stayWords([wrong, wrong])).toBe("The 2 to fix stay here until they are right.");
   expect(stayWords([ready, { ...wrong, what: "skip" }])).toBe("");
-  expect(stayWords([ready, chatter])).toBe(
-    "Lines without an e-mail and a phone number are left out unless you take them.",
-  );
+  expect(stayWords([ready, chatter])).toBe("Rows without an email or a phone number are left out unless you add them.");
 });
 
 test("a duplicate says where its twin is", () => {

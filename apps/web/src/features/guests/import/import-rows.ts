@@ -117,8 +117,7 @@ export function stayWords(rows: readonly CheckedRow[]): string {
   return [
     wrong > 0 && stay,
     rows.some(({ state }) => state === "duplicate") && "Duplicates are skipped unless you say otherwise.",
-    rows.some(isSkippedAsUnreachable) &&
-      "Lines without an e-mail and a phone number are left out unless you take them.",
+    rows.some(isSkippedAsUnreachable) && "Rows without an email or a phone number are left out unless you add them.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -54,7 +54,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
       </form>
       <LeavingUnsaved
         unsaved={losable}
-        what="What you changed about status, allergies, diet or requirements is not saved, and is kept nowhere else."
+        what="Your changes to status, allergies, diet or requirements haven’t been saved."
       />
       {newer !== null && (
         <TwoVersions
@@ -73,7 +73,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
 function GuestGone({ list }: { list: string }) {
   return (
     <>
-      This guest is not on the list any more. Perhaps they were removed in another window, or on another phone.{" "}
+      This guest is no longer on the list. They may have been removed in another window or on another phone.{" "}
       <a href={list}>Go to the guests</a>
     </>
   );
@@ -164,7 +164,7 @@ function AnswerFields({ form, stored }: AnswerFieldsProps) {
         <NumberSelect
           {...form.field("adults_staying")}
           label="Adults staying"
-          hint="Grown-ups who stay and eat too."
+          hint="Adults who’ll stay and eat too."
           most={limits.adultsStaying}
         />
       </div>

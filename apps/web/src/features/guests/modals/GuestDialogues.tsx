@@ -143,8 +143,8 @@ function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
       {removing.isError && <ErrorSummary title={failed(sentenceFor(removing.error))} />}
       <p>{texts.confirmGuestsDelete}?</p>
       <p>
-        <b>{single === undefined ? namesOf(guests) : guestName(single)}</b>: answers and messages go too, and the link
-        of the invitation stops working. This can’t be undone.
+        <b>{single === undefined ? namesOf(guests) : guestName(single)}</b>: replies and messages will be deleted too,
+        and the invitation link will stop working. You can’t undo this.
       </p>
       <DialogueButtons onClose={onClose} back={single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}>
         <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>

@@ -47,7 +47,10 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
       <FormErrors form={form} saves={false} />
       {bad.length > 0 && (
         <p>
-          {namesOf(bad)} {bad.length === 1 ? "has a bad email and gets nothing." : "have a bad email and get nothing."}
+          {namesOf(bad)}{" "}
+          {bad.length === 1
+            ? "has a bad email address and won’t get this."
+            : "have a bad email address and won’t get this."}
         </p>
       )}
       {reachable.length > 0 ? (
@@ -55,7 +58,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
           <CountedArea
             {...form.field("content")}
             label="Your message"
-            hint={`It goes out by email${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
+            hint={`We’ll email it${party.status === 0 ? ", though the party is paused" : ""}, and it stays with the guest’s invitation.`}
             limit={limits.message}
             rows={6}
             data-autofocus

@@ -59,7 +59,7 @@ export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) 
         <RadioPick
           {...form.field("status")}
           label={`${guests.length === 1 ? "Has" : "Have"} ${namesOf(guests)} replied?`}
-          hint="Nobody is written to when you change it."
+          hint="We won’t email anyone when you change it."
           choices={choices}
         />
         <DialogueButtons onClose={onClose}>

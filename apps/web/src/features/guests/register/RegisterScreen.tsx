@@ -73,7 +73,7 @@ function Allergies({ guests }: { guests: readonly Guest[] }) {
         <Icon name="warning" />
         Allergies
       </h2>
-      {allergic.length === 0 && <p>Nobody told of one.</p>}
+      {allergic.length === 0 && <p>None reported.</p>}
       <ul className="plain">
         {allergic.map((guest) => (
           <li key={guest.uuid}>
@@ -170,7 +170,7 @@ function RegisterTable({ guests }: { guests: readonly Guest[] }) {
     <section className={styles.register}>
       <h2>Register</h2>
       {guests.length === 0 ? (
-        <p>Nobody has said yes yet.</p>
+        <p>No one has said yes yet.</p>
       ) : (
         <table role="table">
           <thead role="rowgroup">

@@ -24,7 +24,7 @@ export function RequestsPanel({ uuid }: { uuid: string }) {
   return (
     <section className={`cut-corner mb-28 ${styles.requests}`} aria-labelledby="requests">
       <h2 id="requests" ref={heading} tabIndex={-1}>
-        {requests.length === 1 ? "Somebody asks to come" : `${requests.length} people ask to come`}
+        {requests.length === 1 ? "Someone is asking to come" : `${requests.length} people are asking to come`}
       </h2>
       <RuledList>
         {requests.map((request) => (

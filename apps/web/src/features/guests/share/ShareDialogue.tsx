@@ -42,7 +42,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
       setCopied(said);
       passedOn();
     } catch {
-      setCopied("Copying did not work here. Select the words and copy them yourself.");
+      setCopied("We couldn’t copy it. Select the text and copy it yourself.");
     }
   }
 
@@ -61,8 +61,8 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
     <Dialogue title={`Send ${guest.guest_first_name}’s link`} onClose={onClose} wide>
       {marking.isError && <ErrorSummary title={sentenceFor(marking.error)} />}
       <p>
-        The link is {guest.guest_first_name}’s own: whoever has it replies for {guest.guest_first_name}.
-        {first && ` Once it is passed on, ${guest.guest_first_name} counts as invited.`}
+        This is {guest.guest_first_name}’s personal link. Anyone who has it can reply for {guest.guest_first_name}.
+        {first && ` Once you share it, we’ll mark ${guest.guest_first_name} as invited.`}
       </p>
       <div className={styles.words}>
         <TextAreaField
@@ -99,7 +99,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
         )}
       </div>
       <p className={`text-good semibold mt-14 ${styles.said}`} role="status">
-        {[copied, marking.isSuccess && first && `${guest.guest_first_name} counts as invited now.`]
+        {[copied, marking.isSuccess && first && `${guest.guest_first_name} is now marked as invited.`]
           .filter((said) => said)
           .join(" ")}
       </p>

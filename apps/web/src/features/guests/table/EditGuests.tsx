@@ -251,7 +251,7 @@ function NoMatches({ view, addressOf }: NoMatchesProps) {
   return (
     <p className="break-words my-24" role="status">
       No guest {asked.join(" ")}.{" "}
-      <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
+      <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everyone</ViewLink>
     </p>
   );
 }

@@ -34,7 +34,7 @@ interface Column {
 
 const columns: readonly Column[] = [
   { label: "Guest", order: "name" },
-  { label: "E-mail and phone", order: "email" },
+  { label: "Email and phone", order: "email" },
   { label: "Status", order: "status" },
   { label: "Siblings", order: "siblings" },
   { label: "Contributed" },
@@ -58,7 +58,7 @@ export function GuestTable(props: GuestTableProps) {
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.check}>
             <TickBox
-              label="Select everybody on this page"
+              label="Select everyone on this page"
               checked={chosen === "all"}
               partly={chosen === "some"}
               onChange={onTogglePage}

@@ -135,7 +135,8 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
       )}
       {guests.length === 0 && meta.total > 0 && (
         <p className="break-words my-24">
-          Nothing on this page any more. <ViewLink href={addressOf({ ...wanted, page: 1 })}>To the first page</ViewLink>
+          Nothing on this page any more.{" "}
+          <ViewLink href={addressOf({ ...wanted, page: 1 })}>Go to the first page</ViewLink>
         </p>
       )}
     </>

@@ -58,11 +58,11 @@ type Sorting = Pick<TableView, "order" | "dir">;
 const choices: readonly (readonly [order: GuestOrder, dir: "asc" | "desc", label: string])[] = [
   ["name", "asc", "Name"],
   ["status", "asc", "Not sent first"],
-  ["status", "desc", "Bad e-mail and accepted first"],
+  ["status", "desc", "Bad email and accepted first"],
   ["latest", "desc", "Latest reply first"],
   ["messages", "desc", "Most messages first"],
   ["siblings", "desc", "Most siblings first"],
-  ["email", "asc", "E-mail"],
+  ["email", "asc", "Email"],
 ];
 
 /** Sorts the list where there are no column headings to press. */
@@ -141,7 +141,7 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
           ref={field}
           type="search"
           aria-label="Search guests"
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
           value={typed}
           maxLength={limits.person}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -162,20 +162,19 @@ export function TableHelp({ inRow = false }: { inRow?: boolean }) {
     <HelpToggle name="edit-guests" label="Help with your guests" inRow={inRow}>
       <ul className={`cut-corner mt-8 measure text-left ${styles.help}`}>
         <li>
-          <b>Add a guest</b> puts a child on the list. Nobody is written to until you send the invitation.
+          <b>Add a guest</b> adds a child to the list. We won’t email anyone until you send the invitation.
         </li>
         <li>
-          <b>Send invite</b> is for those who have none yet, <b>Resend invite</b> for those who may have lost it.
-          Between two letters to the same family lie at least 12 hours.
+          <b>Send invite</b> is for guests who haven’t had one, <b>Resend invite</b> for those who may have lost it. You
+          can email the same family again after 12 hours.
         </li>
         <li>
-          No e-mail answer? <b>WhatsApp or copy link</b> gives you a message with the guest’s own link, ready to pass
-          on.
+          No reply by email? <b>WhatsApp or copy link</b> gives you a message with the guest’s own link, ready to send.
         </li>
         <li>
-          <b>Bad email</b> means the letter could not be delivered. Fix the address, and it goes out again.
+          <b>Bad email</b> means we couldn’t deliver the invitation. Fix the address, and we’ll send it again.
         </li>
-        <li>Tick several guests to invite them, write to them, set their status or delete them in one go.</li>
+        <li>Tick several guests to invite them, message them, change their status or delete them in one go.</li>
       </ul>
     </HelpToggle>
   );

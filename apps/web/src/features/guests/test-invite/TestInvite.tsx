@@ -29,15 +29,14 @@ export function TestInvite({ party }: { party: Party }) {
       <section>
         <h2>Send Test Invite</h2>
         <p className={styles.lead}>
-          See the invitation as your guests will: with the poster, the facts, the calendar entry and both buttons. The
-          buttons of a test answer nothing.
+          See the invitation as your guests will. The reply buttons don’t do anything in a test.
         </p>
         <form className={styles.form} onSubmit={form.onSubmit} noValidate>
           <FormErrors form={form} saves={false} />
           <TextField
             {...form.field("target_email_address")}
-            label="E-mail"
-            hint="No guest gets it. You can send five an hour."
+            label="Email"
+            hint="No guest will get it. You can send five an hour."
             type="email"
             maxLength={limits.testInviteEmail}
             autoComplete="email"

@@ -88,7 +88,7 @@ export function NewerChild({ edited: { form, initial, newer, forgetNewer }, chil
     };
     return (
       <Dialogue title={`${child.first_name} has been removed`} onClose={close}>
-        <p>Somebody took {child.first_name} off this party in the meantime, perhaps in another window.</p>
+        <p>Someone removed {child.first_name} from this party in the meantime, perhaps in another window.</p>
         <Button onClick={close}>Ok</Button>
       </Dialogue>
     );

@@ -124,7 +124,7 @@ function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
   return (
     <Dialogue title={`Remove ${child.first_name}?`} onClose={onClose}>
       {removal.isError && <ErrorSummary title={`Error deleting Recipient: ${sentenceFor(removal.error)}`} />}
-      <p>The party goes on without {child.first_name}, and the wish goes too.</p>
+      <p>We’ll remove {child.first_name} and their gift from the party.</p>
       <DialogueButtons onClose={onClose} back="Keep">
         <Button busy={removal.isPending} onClick={() => removal.mutate()}>
           Remove

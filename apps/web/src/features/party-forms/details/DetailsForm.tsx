@@ -125,7 +125,7 @@ function GoodToKnow({ form }: { form: Pick<Form<DetailsValues>, "field" | "set">
   return (
     <fieldset id={id} className={styles.goodToKnow} tabIndex={-1}>
       <legend>Good to know</legend>
-      <HintAndError id={id} hint="Tick what guests should hear about." error={error} />
+      <HintAndError id={id} hint="Tick what guests should know." error={error} />
       <div className={`stack ${styles.tags}`}>
         {instructionTags.map((tag, place) => (
           <CheckboxField

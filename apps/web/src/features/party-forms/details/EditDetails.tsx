@@ -90,7 +90,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
       </div>
       <aside className={edit.aside}>
         <InvitationPreview details={details} themes={themes}>
-          With what is typed now. Guests see it once it is saved.
+          This includes your changes. Guests will see them once you’ve saved.
         </InvitationPreview>
       </aside>
     </section>
@@ -105,12 +105,12 @@ function PrivacyFields({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
       <SwitchField
         {...form.check("address_after_accept")}
         label="Street address only for guests who accept"
-        hint="Everybody else sees the venue and the town."
+        hint="Everyone else sees the venue and the town."
       />
       <SwitchField
         {...form.check("hide_guest_list")}
         label="Hide the guest list"
-        hint="Otherwise guests see first name and initial of those who replied."
+        hint="Otherwise guests see the first name and initial of everyone who’s replied."
       />
     </fieldset>
   );

@@ -63,7 +63,7 @@ export function AllPartiesScreen() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {found?.data.length === 0 && (historic ? <p>No party of yours is history yet.</p> : <NoParties />)}
+      {found?.data.length === 0 && (historic ? <p>You don’t have any past parties yet.</p> : <NoParties />)}
       {found && found.data.length > 0 && (
         <RuledList>
           {found.data.map((party) => (

@@ -41,7 +41,7 @@ export function FrontParty({ party, moment, now }: FrontPartyProps) {
 
 const looks: Readonly<Record<DraftStep["state"], { shape: StateShape; hue: StateHue; label: string }>> = {
   done: { shape: "full", hue: "leaf", label: "Done" },
-  begun: { shape: "half", hue: "custard", label: "Begun" },
+  begun: { shape: "half", hue: "custard", label: "Started" },
   open: { shape: "dashed", hue: "ink", label: "To do" },
 };
 

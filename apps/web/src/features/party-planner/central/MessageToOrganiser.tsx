@@ -43,7 +43,7 @@ export function MessageToOrganiser({ invitation, onClose }: MessageToOrganiserPr
           label="Your message"
           hint={
             <>
-              From {guest_first_name}’s family to the organiser. What was written so far is with{" "}
+              From {guest_first_name}’s family to the organiser. Earlier messages are with{" "}
               <a href={inviteAddress(uuid)}>the invitation</a>.
             </>
           }

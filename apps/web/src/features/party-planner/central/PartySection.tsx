@@ -104,8 +104,8 @@ function OtherParty({ party, moment }: { party: Party; moment: PartyMoment }) {
 }
 
 function noRows(historic: boolean, oneInFront: boolean): string {
-  if (historic) return "No party of yours is history yet.";
-  return oneInFront ? "No other parties just now." : "No parties just now.";
+  if (historic) return "You don’t have any past parties yet.";
+  return oneInFront ? "No other parties right now." : "No parties right now.";
 }
 
 /** A party that is not in front, in a few words. */

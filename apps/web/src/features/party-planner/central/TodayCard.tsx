@@ -83,7 +83,7 @@ function Figures({ heads: { children, siblings, adults } }: { heads: Heads }) {
 /** Allergies first, because they could harm a child. */
 function LookOut({ guests }: { guests: readonly Guest[] }) {
   const listed = toLookOutFor(guests);
-  if (listed.length === 0) return <p className="muted">Nobody has told you about allergies or other needs.</p>;
+  if (listed.length === 0) return <p className="muted">No one has told you about allergies or other needs.</p>;
   return (
     <section className={styles.lookOut}>
       <h3 className="line gap-10">

@@ -17,7 +17,7 @@ describe("the line under the greeting", () => {
     [{ accepted: 12 }, "Maya’s party is in 24 days. Twelve friends are coming."],
     [{ accepted: 1 }, "Maya’s party is in 24 days. One friend is coming."],
     [{ accepted: 13 }, "Maya’s party is in 24 days. 13 friends are coming."],
-    [{ awaiting: 3 }, "Maya’s party is in 24 days. Nobody has said yes so far."],
+    [{ awaiting: 3 }, "Maya’s party is in 24 days. No one has said yes so far."],
     [{ notSent: 3 }, "Maya’s party is in 24 days. No invitations sent yet."],
     [{}, "Maya’s party is in 24 days. No guests yet."],
   ])("with guests %j is: %s", (counts, line) => {

@@ -142,7 +142,7 @@ function whoIsComing(party: Party, many: string, one: string): string {
   const { listed, invited, byStatus } = guestCounts(party);
   if (listed === 0) return "No guests yet.";
   if (invited === 0) return "No invitations sent yet.";
-  if (byStatus.accepted === 0) return "Nobody has said yes so far.";
+  if (byStatus.accepted === 0) return "No one has said yes so far.";
   if (byStatus.accepted === 1) return `One ${one} coming.`;
   return `${capital(inWords(byStatus.accepted))} ${many} coming.`;
 }

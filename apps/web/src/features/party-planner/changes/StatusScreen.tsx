@@ -133,10 +133,10 @@ export function statusWords(party: Party): StatusWords {
       return {
         title: "The party is over:",
         lines: [
-          "no more invitations and reminders go out",
+          "we don’t send any more invitations or reminders",
           active
-            ? "news of changes still reaches your guests, unless you pause it"
-            : "no news of changes goes out either",
+            ? "we still email your guests about changes, unless you pause it"
+            : "we don’t email guests about changes either",
           always,
         ],
         button,
@@ -145,8 +145,8 @@ export function statusWords(party: Party): StatusWords {
       return {
         title: "While the party is active:",
         lines: [
-          "invitations can be sent, and reminders and changes reach your guests",
-          "guests can reply and give, as ever",
+          "you can send invitations, and we email your guests reminders and changes",
+          "guests can reply and give as usual",
           always,
         ],
         button,
@@ -155,9 +155,9 @@ export function statusWords(party: Party): StatusWords {
       return {
         title: "While the party is paused:",
         lines: [
-          "no invitations, reminders or news of changes go out",
-          "messages you write yourself still go",
-          "guests can reply and give, as ever",
+          "we don’t send invitations, reminders or changes",
+          "messages you write yourself are still sent",
+          "guests can reply and give as usual",
           always,
         ],
         button,

@@ -13,13 +13,13 @@ test("an upcoming party can be paused or activated, and says what that does to i
   const paused = statusOf({ status: 0, over: false, complete: 0, cancelled: false });
   expect(paused).toMatchObject({ title: "While the party is paused:", button: "Activate event" });
   expect(paused.lines[0]).toMatch(/^no invitations/);
-  expect(paused.lines).toContain("messages you write yourself still go");
+  expect(paused.lines).toContain("messages you write yourself are still sent");
 });
 
 test.each([0, 1] as const)("a party that is over promises no invitations (status %i)", (status) => {
   const { title, lines, button } = statusOf({ status, over: true, complete: 0, cancelled: false });
   expect(title).toBe("The party is over:");
-  expect(lines).toContain("no more invitations and reminders go out");
+  expect(lines).toContain("we don’t send any more invitations or reminders");
   expect(lines.join()).not.toContain("can be sent");
   expect(button).toBe(status === 1 ? "Pause event" : "Activate event");
 });

@@ -51,7 +51,7 @@ export function GuestSection({ party }: { party: Party }) {
         />
       )}
       {found?.data.length === 0 && (
-        <p>{found.meta.total === 0 ? "Nobody is on the guest list yet." : "Nothing on this page any more."}</p>
+        <p>{found.meta.total === 0 ? "There’s no one on the guest list yet." : "Nothing on this page any more."}</p>
       )}
       {found && found.data.length > 0 && (
         <>

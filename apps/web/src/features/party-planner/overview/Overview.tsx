@@ -163,7 +163,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
           <Fact name="Good to know">{notes.instructions.map((sentence) => `${sentence}.`).join(" ")}</Fact>
           <Fact name="Notes for guests">{notes.additional}</Fact>
           <Fact name="Telephone">{address.address_phone}</Fact>
-          <Fact name="E-mail">{address.address_email}</Fact>
+          <Fact name="Email">{address.address_email}</Fact>
           <Fact name="Website">
             {address.address_website && (
               <a href={address.address_website} rel="noreferrer">

@@ -33,8 +33,10 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
     case "payment-pending":
       return of("clock", "sky", "is chipping in: the bank is checking the payment");
     case "invitation":
-      if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
-      return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
+      if (cameBack(details)) return of("warning", "sky", "can’t be reached: the email bounced");
+      return details.outcome === "failed"
+        ? of("warning", "sky", "didn’t get an invitation: we couldn’t send it")
+        : null;
     case "letter":
       return of("warning", "sky", `${notSent(details)}: we couldn’t send it`);
     case "complete":
@@ -56,7 +58,7 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
 export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest === "" ? "" : ` ${rest}`}.`;
 
 function nameIn({ name }: Details): string {
-  return typeof name === "string" && name !== "" ? name : "Somebody";
+  return typeof name === "string" && name !== "" ? name : "Someone";
 }
 
 /** A missing amount is private. */
@@ -69,13 +71,13 @@ const isOwnDeed = ({ by }: Details) => by === "organiser";
 const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";
 
 function notSent({ letter }: Details): string {
-  if (letter === "message") return "did not get your message";
-  if (letter === "thanks") return "did not get your thank-you";
-  if (letter === "reminder") return "got no reminder";
-  return letter === "change" ? "was not told of the change" : "got no note for the day before";
+  if (letter === "message") return "didn’t get your message";
+  if (letter === "thanks") return "didn’t get your thank-you";
+  if (letter === "reminder") return "didn’t get a reminder";
+  return letter === "change" ? "wasn’t told about the change" : "didn’t get the email for the day before";
 }
 
 function siblingWords({ number }: Details): string {
-  if (number === 0) return "brings no siblings";
-  return number === 1 ? "brings a sibling" : `brings ${typeof number === "number" ? number : "some"} siblings`;
+  if (number === 0) return "isn’t bringing siblings";
+  return number === 1 ? "is bringing a sibling" : `brings ${typeof number === "number" ? number : "some"} siblings`;
 }

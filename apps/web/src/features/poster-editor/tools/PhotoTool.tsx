@@ -80,7 +80,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
       </p>
       {photo === null && hasPhoto && (
         <Button variant="quiet" icon="trash" onClick={removePhoto}>
-          Take the photo away
+          Remove photo
         </Button>
       )}
     </>

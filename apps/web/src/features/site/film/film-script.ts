@@ -10,7 +10,7 @@ export const filmScenes = [
     seen: "Maya and her dad write a list at the table: a bike, a heart for the sea turtles, a date. Each gets a tick.",
   },
   {
-    caption: "The invitation goes out: by e-mail, by link, or on paper for the fridge.",
+    caption: "The invitation goes out: by email, by link, or on paper for the fridge.",
     seen: "Three envelopes fly over the hills, one to each house.",
   },
   {

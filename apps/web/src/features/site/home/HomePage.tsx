@@ -66,12 +66,12 @@ function CodeBox() {
         <div>
           <h2>Got a paper invitation?</h2>
           <p className={`mt-10 text-19 ${styles.text}`}>
-            Type the party code printed at the bottom, or the e-mail address it was sent to.
+            Type the party code printed at the bottom, or the email address it was sent to.
           </p>
         </div>
         <noscript>
           <PlainForm />
-          <p className={`mt-10 text-19 ${styles.text}`}>Searching by e-mail needs JavaScript.</p>
+          <p className={`mt-10 text-19 ${styles.text}`}>Searching by email needs JavaScript.</p>
         </noscript>
         <form
           className={`gap-12 cluster align-end ${styles.form} script-only`}
@@ -83,7 +83,7 @@ function CodeBox() {
           <TextField
             id="home-code"
             ref={input}
-            label="Party code or e-mail"
+            label="Party code or email"
             maxLength={limits.searchCode}
             autoComplete="email"
             autoCapitalize="none"

@@ -121,7 +121,7 @@ const reasons: readonly { spot: ReactNode; title: string; text: string }[] = [
   { spot: <HeartSpot />, title: "Kindness they can see", text: "Your child picks the cause and says why." },
   { spot: <TreeSpot />, title: "Less plastic, less paper", text: "One parcel to unwrap instead of a tableful." },
   { spot: <PostSpot />, title: "Replies in one place", text: "Who is coming, siblings, allergies, messages." },
-  { spot: <TeaSpot />, title: "Begin now, finish later", text: "Stop halfway and carry on after tea." },
+  { spot: <TeaSpot />, title: "Start now, finish later", text: "Stop halfway and carry on after tea." },
   { spot: <LockSpot />, title: "Private by default", text: "Amounts stay hidden unless a guest shares theirs." },
 ];
 

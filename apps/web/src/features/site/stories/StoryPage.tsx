@@ -18,7 +18,7 @@ export function StoryPage({ content }: { content: StoryContent | null }) {
 function Unread() {
   return (
     <div className={`wrap ${styles.unread}`}>
-      <h1>This story is not to be had just now</h1>
+      <h1>We can’t show this story right now</h1>
       <p>
         Please try again in a moment, or read <a href="/cms/gudooers">the others</a>.
       </p>

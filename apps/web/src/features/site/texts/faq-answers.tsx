@@ -55,7 +55,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
       <>
         It carries a code that belongs to this one party. Type it into the box on the{" "}
         <a href="/#find-your-party">home page</a>, or point your phone’s camera at the square. Then you can reply like
-        everybody else.
+        everyone else.
       </>
     ),
   },
@@ -70,8 +70,8 @@ const guests = ({ product }: PublicConfig): Question[] => [
     ask: "I have lost my invitation",
     answer: (
       <>
-        Choose <a href="/#find-your-party">Find your party</a> and type the e-mail address it was sent to. If we know
-        the address, your invitations are sent to it again.
+        Choose <a href="/#find-your-party">Find your party</a> and type the email address it was sent to. If we know the
+        address, your invitations are sent to it again.
       </>
     ),
   },
@@ -88,7 +88,7 @@ const organisers = ({ product }: PublicConfig): Question[] => [
     ask: "What do I need to be paid?",
     answer: (
       <>
-        A PayPal account, and its e-mail address under <a href="/user/details">My Details</a>. You can plan the whole
+        A PayPal account, and its email address under <a href="/user/details">My Details</a>. You can plan the whole
         party first and add it later; without it we cannot send you the gift’s half.
       </>
     ),
@@ -105,14 +105,14 @@ const organisers = ({ product }: PublicConfig): Question[] => [
   },
   {
     id: "without-email",
-    ask: "Some families have no e-mail",
+    ask: "Some families have no email",
     answer:
       "Send them their own link by WhatsApp or in any message, or print the poster or small cards: each has the party’s code on it.",
   },
   {
     id: "cancel",
     ask: "What if we have to cancel?",
-    answer: `Cancel the party on its payment page: contributions stop, everybody is refunded in full, and ${product} tells the guests.`,
+    answer: `Cancel the party on its payment page: contributions stop, everyone is refunded in full, and ${product} tells the guests.`,
   },
 ];
 
@@ -191,7 +191,7 @@ const charities = (): Question[] => [
   },
   {
     id: "for-charities",
-    ask: "We are a charity and got your letter. What now?",
+    ask: "We’re a charity and got your email. What now?",
     answer:
       "Follow its link and type the code in it. You can then check your details and say where your half should be paid. Before the first payment a person here checks them too.",
   },

@@ -77,7 +77,7 @@ export function LetterField({ id, value, error, limit, filled, onChange, more }:
         {begun}
       </div>
       <CountedBeside length={value.trim().length} limit={limit} />
-      <div className="flex-wrap gap-8 mt-10" role="group" aria-label="Add to the letter">
+      <div className="flex-wrap gap-8 mt-10" role="group" aria-label="Add to the email">
         <AddChip onPress={() => put("name")}>Their name</AddChip>
         <AddChip onPress={() => put("what")}>What they did</AddChip>
         {more}

@@ -44,9 +44,9 @@ export function LetterPhoto({ party, thanks, children }: LetterPhotoProps) {
       {children(<AddChip onPress={() => setChoosing(true)}>{photo_url === null ? "Photo" : "Another photo"}</AddChip>)}
       {photo_url !== null && (
         <div className={`line gap-16 mb-18 ${styles.photo}`}>
-          <img src={photo_url} alt="Goes with the letter" width="120" height="120" />
+          <img src={photo_url} alt="Goes with the email" width="120" height="120" />
           <Button variant="quiet" size="small" icon="trash" busy={keep.isPending} onClick={() => keep.mutate(null)}>
-            Take the photo away
+            Remove photo
           </Button>
         </div>
       )}
@@ -82,7 +82,7 @@ function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
   });
 
   return (
-    <Dialogue title="A photo for the letter" onClose={onClose}>
+    <Dialogue title="A photo for the email" onClose={onClose}>
       <p>Ask before you send a photo of other people’s children. It is cut to a square around its middle.</p>
       <FileDrop
         file={photo}

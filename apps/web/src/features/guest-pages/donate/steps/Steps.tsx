@@ -61,8 +61,8 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
     >
       <p role="status">
         {lost
-          ? "We can’t be reached just now. If you have paid, the provider has it, and it counts as soon as the connection is back. We try again by ourselves: please don’t pay again."
-          : "We ask whether your payment has arrived. Please don’t pay again."}
+          ? "We can’t connect right now. If you’ve paid, your payment is safe and will count as soon as the connection is back. We’ll keep trying: please don’t pay again."
+          : "We’re checking whether your payment has arrived. Please don’t pay again."}
       </p>
       {lost && (
         <div className={`spread no-print ${styles.buttons}`}>
@@ -88,7 +88,7 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
   const { content } = giving;
   const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by email";
   return (
-    <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is having a look">
+    <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is checking the payment">
       <p role="status">Nothing else to do. It usually takes a few minutes, sometimes a day. Please don’t pay again.</p>
       <div className={`mb-4 ${styles.steps}`}>
         <RuledList>
@@ -184,7 +184,7 @@ const titles: Readonly<Record<Reason, string>> = {
   given: "Thank you",
   "too-late": givingPageTexts.tooLate,
   "not-answered": "One thing first",
-  "not-here": "Giving is not open here",
+  "not-here": "You can’t contribute here yet",
 };
 
 /** Says why the guest cannot give now, without suggesting that a contribution is missing. */
@@ -203,7 +203,7 @@ function ClosedSheet({ content, why }: { content: DonateContent; why: Reason }) 
         </p>
       )}
       <Button href={invitationOf(content)}>
-        {why === "not-answered" ? "To the invitation" : "Back to the invitation"}
+        {why === "not-answered" ? "Go to the invitation" : "Back to the invitation"}
       </Button>
     </div>
   );
@@ -216,13 +216,13 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
         ? "It won’t take place, so you can’t contribute any more."
         : "It won’t take place. We’ll refund your contribution to the card or account you used.";
     case "given":
-      return `You have given to this party already. ${guest.amount === null ? siteTexts.secretAmount : `You gave ${pounds(fromWire(guest.amount))}`}.`;
+      return `You’ve already given to this party. ${guest.amount === null ? siteTexts.secretAmount : `You gave ${pounds(fromWire(guest.amount))}`}.`;
     case "too-late":
-      return "This party takes no contributions any more.";
+      return "This party no longer takes contributions.";
     case "not-answered":
       return "You can chip in once you’ve replied. Coming without contributing is absolutely fine.";
     case "not-here":
-      return "Contributions online are switched off just now. Coming without contributing is absolutely fine.";
+      return "Online contributions are switched off right now. Coming without contributing is absolutely fine.";
   }
 }
 
@@ -232,10 +232,10 @@ function Refunded({ content, donation }: { content: DonateContent; donation: Don
     <div className={`wrap centred can-shrink ${link.sheet}`}>
       <UnlitCandle />
       <h1 id={headingId} tabIndex={-1}>
-        Your money went back
+        You’ve been refunded
       </h1>
       <p className="lead">
-        {pounds(fromWire(donation.amount))} was refunded in full, the way you paid. It can take a few days to show.
+        {pounds(fromWire(donation.amount))} was refunded in full, the way you paid. It can take a few days to appear.
       </p>
       <Button href={invitationOf(content)}>Back to the invitation</Button>
     </div>

@@ -91,7 +91,7 @@ function ShareDialogue({ invitation: { content }, close }: DialogueProps) {
   const { passage, told, copy, canPassOn, passOn } = useSharing(words);
   return (
     <Dialogue title="Share the party" onClose={close}>
-      <p>This leads to the party’s page, not to {content.guest.guest_first_name}’s own invitation.</p>
+      <p>This link opens the party’s page, not {content.guest.guest_first_name}’s own invitation.</p>
       <p ref={passage} className={`break-words rounded ${styles.passage}`}>
         {words}
       </p>
@@ -119,7 +119,7 @@ function ShareDialogue({ invitation: { content }, close }: DialogueProps) {
       </div>
       <p className={styles.told} role="status">
         {told === "copied" && "Copied."}
-        {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
+        {told === "not-copied" && "We couldn’t copy it. It’s selected, so you can copy it yourself."}
       </p>
     </Dialogue>
   );
@@ -221,7 +221,7 @@ function SiblingsDialogue({ invitation, close }: DialogueProps) {
     },
   });
   return (
-    <Dialogue title="Who comes along?" onClose={close}>
+    <Dialogue title="Who’s coming too?" onClose={close}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <NumberSelect {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
@@ -237,7 +237,7 @@ function SiblingsDialogue({ invitation, close }: DialogueProps) {
         <NumberSelect
           {...form.field("adults_staying")}
           label="Adults staying"
-          hint="Grown-ups who stay and eat too."
+          hint="Adults who’ll stay and eat too."
           most={limits.adultsStaying}
         />
         <FormButtons send="Save" busy={form.busy} onCancel={close} />

@@ -13,19 +13,19 @@ export function RegisterOffer({ party, onClose }: RegisterOfferProps) {
   return (
     <Dialogue title="Keep your invitations together" onClose={onClose}>
       <p>
-        With a free account you find {partyOf({ party })} and every later invitation in Party Central, and can plan a
-        party of your own. You don’t need one to come.
+        With a free account you’ll find {partyOf({ party })} and all your invitations in Party Central, and you can plan
+        your own party. You don’t need one to come.
       </p>
       <div className="row">
         <Button href="/user/register" wide="phone">
-          Make an account
+          Create an account
         </Button>
         <Button variant="line" wide="phone" onClick={onClose}>
           No thanks
         </Button>
       </div>
       <p className="mt-18">
-        Have an account already? <a href="/user/login">Sign in</a>
+        Already have an account? <a href="/user/login">Sign in</a>
       </p>
     </Dialogue>
   );

@@ -49,7 +49,9 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
       {list.isError && (
         <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <p className="muted">Nothing yet. What you write to each other stands here.</p>}
+      {list.data?.length === 0 && (
+        <p className="muted">No messages yet. Your messages to each other will appear here.</p>
+      )}
       {earlier > 0 && <InlineButton onClick={() => setAll(true)}>Show {earlier} earlier</InlineButton>}
       <ol className={`stack gap-14 mt-18 ${styles.thread}`}>
         {byDay(messages.slice(earlier)).map(({ day, said }) => (
