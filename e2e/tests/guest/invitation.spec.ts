@@ -37,7 +37,7 @@ test.describe("a guest's invitation", () => {
     async ({ page, request, mailbox, freshEmail }) => {
       await page.goto(`/eventattendee/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();
-      await expect(page.getByText("The full address is shown once the organiser knows")).toBeVisible();
+      await expect(page.getByText("You’ll see the full address once you’ve said you’re coming")).toBeVisible();
       const accept = page.getByRole("button", { name: "Accept We’ll be there" });
       await expect(accept).toBeInViewport();
       await expectAccessible(page);
@@ -163,7 +163,7 @@ test.describe("a guest's invitation", () => {
       await page.goto(`/eventattendee/${uuid}`);
       await expectScript(page);
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-      await expect(page.getByText("Wishwell does not answer just now.")).toBeVisible();
+      await expect(page.getByText("We can’t reach Wishwell right now")).toBeVisible();
       await page.unroute("**/api/eventattendees/status/*");
       await page.goto(`/eventattendee/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("a guest's invitation", () => {
       await page.locator('button[value="siblings"]').click();
       await expect(page.locator("summary", { hasText: "sister" })).toContainText("2 coming");
       await page.getByRole("link", { name: "Not Olive?" }).click();
-      await expect(page.locator("#not-me")).toContainText("This link is Olive’s own");
+      await expect(page.locator("#not-me")).toContainText("This is Olive’s personal link");
       expect(await olive(request)).toMatchObject({ status: 4, siblings: { numbers: 2, names: "" } });
       await expectNoSidewaysScroll(page);
       await page.getByRole("link", { name: "Change our reply" }).click();

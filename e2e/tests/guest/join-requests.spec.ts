@@ -42,7 +42,7 @@ test(
     const data = { answer: "accept" };
     const answered = await request.post(`/api/events/inviterequests/${asked?.uuid}`, { headers: party.headers, data });
     expect(answered.status()).toBe(200);
-    await page.goto(await mailbox.link(family, /on the list/, /^\/eventattendee\//));
+    await page.goto(await mailbox.link(family, /on the guest list/, /^\/eventattendee\//));
     await expect(page.locator("main")).toContainText("Olive");
   },
 );

@@ -294,7 +294,7 @@ test(
     await edit.field("Party title").fill("Nobody comes");
     expect((await request.delete(`/api/events/${party.uuid}`, { headers: party.headers })).status()).toBe(200);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const said = page.getByRole("alert").filter({ hasText: "What you were saving is not there any more." });
+    const said = page.getByRole("alert").filter({ hasText: "What you were saving is no longer there." });
     await expect(said).toBeFocused();
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);

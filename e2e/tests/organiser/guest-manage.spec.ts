@@ -22,7 +22,7 @@ test(
     const status = olive.field("Status");
     await expect(status).toHaveValue("0");
     await expect(status.getByRole("option", { name: "Invite not sent" })).toHaveAttribute("disabled");
-    await expect(olive.messages).toContainText("Nothing yet.");
+    await expect(olive.messages).toContainText("No messages yet.");
     await test.step("on a phone the messages come before the form", async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect

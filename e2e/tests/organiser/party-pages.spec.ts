@@ -87,7 +87,7 @@ test(
       Object.defineProperty(navigator, "clipboard", { value: undefined });
     });
     await page.getByRole("button", { name: "Copy" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Copying did not work here." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "We couldn’t copy it." })).toBeVisible();
 
     await test.step("on a phone, no word of the block is broken", async () => {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ test(
     await page.getByLabel("Add a QR code").check();
     await expect(editor.poster).toHaveAccessibleName(/Dive in! Maya is turning 7.*Come dressed for a splash/);
     await page.getByRole("button", { name: "Help with the poster" }).click();
-    await expect(page.getByText("Guests see what is saved.")).toBeVisible();
+    await expect(page.getByText("Guests only see what’s saved.")).toBeVisible();
     await expectAccessible(page);
     await editor.save();
     // Saves again while the first message is shown, which must not cover the button.
@@ -46,7 +46,7 @@ test(
     });
     await page.reload();
     await expect(page.getByLabel("Words")).toHaveValue("Dive in! Maya is turning 7");
-    await expect(page.getByText("Guests see what is saved."), "the help stays as it was left").toBeVisible();
+    await expect(page.getByText("Guests only see what’s saved."), "the help stays as it was left").toBeVisible();
 
     await editor.page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("Customise the invite using the edit bar")).toBeVisible();

@@ -130,7 +130,7 @@ describe("a card", () => {
     const asked = await send(order, "", card("4000000000003220"));
     expect(asked.headers.location).toBe(`/sandbox/pay/${order}/check`);
     expect(await stateOf(order)).toBe("created");
-    expect((await page(order, "/check")).body).toContain("ends in 3220");
+    expect((await page(order, "/check")).body).toContain("ending in 3220");
     expect((await send(order, "/check", { answer: "no" })).headers.location).toBe(`/sandbox/pay/${order}`);
     expect((await page(order)).body).toContain(sandboxTexts.declined);
     expect((await page(order, "/check")).headers.location).toBe(`/sandbox/pay/${order}`);

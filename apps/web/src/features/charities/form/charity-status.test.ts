@@ -30,7 +30,7 @@ describe("a charity's status explains why it is not paid:", () => {
   });
 
   test("it has left the register, which comes first", () => {
-    expect(words({ on_register: false })[0]).toMatch(/^later: We do not find this number/);
+    expect(words({ on_register: false })[0]).toMatch(/^later: We can’t find this number/);
   });
 });
 

@@ -168,7 +168,7 @@ describe("the page while giving is closed", () => {
     expect(page({ ...closed, guest: { ...guest, status: 1 } })).toContain("You can chip in once you’ve replied.");
     expect(page({ cancelled: true })).toContain("This party has been cancelled");
     expect(page({ cancelled: true, held: "paid" })).toContain("We’ll refund your contribution");
-    expect(page({}, { payments: { provider: "off", client_id: null } })).toContain("switched off just now");
+    expect(page({}, { payments: { provider: "off", client_id: null } })).toContain("switched off right now");
     expect(page(null)).toContain("Problem loading the event data");
   });
 

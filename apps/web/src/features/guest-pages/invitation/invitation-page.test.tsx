@@ -175,7 +175,7 @@ test("a party that is over shows no directions and asks for no contribution", ()
   const address = { ...street, lat: 51.4, lng: -2.5 };
   const over = aShownParty({ address, over: true, complete: 1 });
   const after = ofGuest({ status: 4 }, { party: over });
-  expect(after).toContain("nothing more can be given");
+  expect(after).toContain("Contributions have closed.");
   expect(after).not.toMatch(/Finding the place|Show on the map|Chip in/);
   const map = { tiles: "/files/map/1-1/{z}/{x}/{y}", position: { lat: 51.4, lng: -2.5 } };
   expect(ofGuest({ status: 4 }, { party: aShownParty({ address }), map })).toMatch(/Chip in.*Finding the place/s);

@@ -24,16 +24,16 @@ const panel = (waiting: WaitingReply) => renderToString(<Waiting invitation={inv
 
 test("a waiting reply says where it is stored and what it waits for", () => {
   const offline = panel({ kept, why: "offline", retryAfterSeconds: null });
-  expect(offline).toMatch(/Olive is coming.*Kept on this device: we send it as soon as you are back online\./s);
+  expect(offline).toMatch(/Olive is coming.*Saved on this device. We’ll send it as soon as you’re back online\./s);
   expect(offline).toMatch(/Try again now.*Don’t send it/s);
   const away = panel({ kept, why: "no-answer", retryAfterSeconds: null });
-  expect(away).toContain("Kept on this device: Wishwell does not answer just now.");
+  expect(away).toContain("Saved on this device. We can’t reach Wishwell right now");
   expect(away).not.toContain("online");
 });
 
-test("a reply that conflicts with another asks which one counts, without mentioning the connection", () => {
+test("a reply that conflicts with another asks which one is right, without mentioning the connection", () => {
   const html = panel({ kept, why: "answered-elsewhere", version: 2 });
-  expect(html).toContain("Meanwhile another answer was saved for Olive. Which one counts?");
+  expect(html).toContain("Another reply was saved for Olive in the meantime. Which one is right?");
   expect(html).not.toContain("offline");
   expect(html).toMatch(/Send mine.*Keep the saved reply/s);
 });

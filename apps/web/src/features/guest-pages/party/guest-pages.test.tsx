@@ -33,14 +33,14 @@ describe("a party's page", () => {
 
   test("says that a test invitation records nothing, and asks for no reply", () => {
     const html = page(<PartyPage content={aPartyContent({ tried: true })} />);
-    expect(html).toContain("Nothing was recorded: this was a test.");
+    expect(html).toContain("This was a test, so we didn’t save a reply.");
     expect(html).not.toContain("Ask for an invitation");
-    expect(party()).not.toContain("Nothing was recorded");
+    expect(party()).not.toContain("This was a test");
   });
 
   test.each([
     [0, "Thank you to everyone who came."],
-    [1, "nothing more can be given"],
+    [1, "Contributions have closed."],
   ] as const)("asks for no replies when the party is over (complete: %i)", (complete, words) => {
     const html = party({ over: true, complete });
     expect(html).toContain("This party is over.");

@@ -120,12 +120,12 @@ describe("the page that confirms a join request", () => {
     const outcome = {
       form: "confirm",
       done: false,
-      message: "That was tried too often.",
+      message: "Too many tries.",
       errors: {},
       typed: {},
     } as const;
     const html = page(<RequestPage content={{ ...aRequestContent(), outcome }} />);
-    expect(formOf(html, "confirm")).toMatch(/role="alert".*That was tried too often\./s);
+    expect(formOf(html, "confirm")).toMatch(/role="alert".*Too many tries\./s);
   });
 
   test("says when the party is over or the link is no longer valid", () => {

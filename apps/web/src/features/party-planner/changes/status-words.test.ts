@@ -9,10 +9,10 @@ const statusOf = (given: Partial<Party>) => statusWords(aParty({ eventcharities:
 test("an upcoming party can be paused or activated, and says what that does to invitations", () => {
   const active = statusOf({ status: 1, over: false, complete: 0, cancelled: false });
   expect(active).toMatchObject({ title: "While the party is active:", button: "Pause event" });
-  expect(active.lines[0]).toMatch(/^invitations can be sent/);
+  expect(active.lines[0]).toMatch(/^you can send invitations/);
   const paused = statusOf({ status: 0, over: false, complete: 0, cancelled: false });
   expect(paused).toMatchObject({ title: "While the party is paused:", button: "Activate event" });
-  expect(paused.lines[0]).toMatch(/^no invitations/);
+  expect(paused.lines[0]).toMatch(/^we don’t send invitations/);
   expect(paused.lines).toContain("messages you write yourself are still sent");
 });
 
