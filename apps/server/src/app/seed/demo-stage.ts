@@ -61,7 +61,9 @@ export function openStage({ real, now, emailsSince, deadAddress }: StageParts, n
     enqueueMany: async (_tx, job, entries) => entries.forEach(({ payload }) => add(envelopeOf(job, payload))),
     deadLetters: real.jobs.deadLetters,
   };
-  const parts = { config: { ...real.config, RATE_LIMITS: false }, db: real.db, clock, random, jobs, log: real.log };
+  // The alerts of a past year aren’t news in the terminal.
+  const log = real.log.child({}, { level: "error" });
+  const parts = { config: { ...real.config, RATE_LIMITS: false }, db: real.db, clock, random, jobs, log };
   const secret = parts.config.appSecret;
   const rules = letterRules(parts);
   const transport = mailbox(real, (id) => writtenAt.get(id) ?? moment, { emailsSince, deadAddress });

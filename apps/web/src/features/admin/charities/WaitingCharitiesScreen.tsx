@@ -8,7 +8,7 @@ import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
+import { AdminFrame } from "../../../ui/layout/AdminPage.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
@@ -34,7 +34,8 @@ export function WaitingCharitiesScreen() {
   const count = useRef<HTMLParagraphElement>(null);
   const found = list.data;
   return (
-    <AdminPage back={{ href: listAddress, label: "Charities" }} title="Charities to validate">
+    <AdminFrame back={{ href: listAddress, label: "Charities" }}>
+      <h1>Charities to validate</h1>
       <p ref={count} className="muted" role="status" tabIndex={-1}>
         {found &&
           `${counted(found.meta, "charity", "charities")} waiting. The one that has waited longest comes first.`}
@@ -56,7 +57,7 @@ export function WaitingCharitiesScreen() {
         ))}
       </div>
       {found && <Pager label="Pages of charities" meta={found.meta} hrefOf={hrefOf} />}
-    </AdminPage>
+    </AdminFrame>
   );
 }
 

@@ -57,7 +57,7 @@ export function ComparedCard({ title, under, kind, pairs, measure, span, by, wid
           <Marks pairs={pairs} top={ticks.at(-1) ?? 1} best={best} words={measure.exact} />
         </Axes>
       </div>
-      <ul className={`flex-wrap gap-6 mt-14 text-16 ${styles.legend}`}>
+      <ul className={`flex-wrap gap-20 mt-14 text-16 ${styles.legend}`}>
         <LegendEntry hues={["well.6", "well.5"]} line={kind === "line"}>
           These {span}
         </LegendEntry>
