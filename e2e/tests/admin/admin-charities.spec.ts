@@ -168,12 +168,12 @@ test(
     await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);
     await expect(form.uploadButton).toBeHidden();
     await form.chooseLogo({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
-    await expect(form.logoFaults).toHaveText(["We could not read that picture. Please try another"]);
+    await expect(form.logoFaults).toHaveText(["We couldn’t read that picture. Please try another."]);
 
     watched.expectAnswers(422);
     await form.chooseLogo(aLogo("hostile.svg", "<script>alert(1)</script>"));
     await form.uploadButton.click();
-    await expect(form.logoFaults).toHaveText([/This SVG holds something we do not accept/]);
+    await expect(form.logoFaults).toHaveText([/This SVG contains something we don’t accept/]);
     await expect(form.uploadButton).toBeVisible();
     await expect(form.uploadButton).not.toHaveAttribute("aria-busy");
     await expectAccessible(page);

@@ -22,7 +22,10 @@ test("an admin releases both halves of a party whose organiser is blocked", asyn
   expect(asked.status()).toBe(200);
 
   const { headers } = await signedIn(request, admin);
-  const blocked = await request.post(`/api/admin/users/${uuid}`, { data: { action: "block" }, headers });
+  const blocked = await request.post(`/api/admin/users/${uuid}`, {
+    data: { action: "block", reason: "Reported by a guest." },
+    headers,
+  });
   expect(blocked.status()).toBe(200);
 
   await account.arriveSignedIn(admin.email, admin.password);

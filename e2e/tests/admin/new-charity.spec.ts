@@ -36,7 +36,7 @@ test(
     await page.getByRole("button", { name: "Add a logo" }).press("Enter");
     watched.expectAnswers(422);
     await form.chooseLogo(aLogo("hostile.svg", "<script>alert(1)</script>"));
-    await expect(form.logoFaults).toHaveText([/This SVG holds something we do not accept/]);
+    await expect(form.logoFaults).toHaveText([/This SVG contains something we don’t accept/]);
     await form.chooseLogo(aLogo("wave.svg", '<circle cx="150" cy="75" r="50" fill="#ffcf59"/>'));
     await expect(page.getByText("Saved when you add the charity.")).toBeVisible();
     await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");

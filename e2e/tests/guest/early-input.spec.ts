@@ -107,6 +107,6 @@ test(
     await page.goto(`/eventattendee/${uuid}`, { waitUntil: "load" });
     await page.getByRole("link", { name: "Not Olive?" }).click();
     letThrough();
-    await expect(page.getByRole("dialog")).toContainText("This link is Olive’s own");
+    await expect(page.getByRole("dialog")).toContainText("This is Olive’s personal link");
   },
 );

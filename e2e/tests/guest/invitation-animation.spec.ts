@@ -22,13 +22,17 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.unfoldings = [];
     window.shifts = 0;
-    document.addEventListener("animationstart", ({ animationName }) => {
-      if (animationName.includes("unfold")) window.unfoldings.push({ began: performance.now(), lasted: null });
+    // By its element, because the build shortens the names of animations.
+    let sheet: EventTarget | null = null;
+    document.addEventListener("animationstart", ({ target }) => {
+      if (!(target instanceof Element && target.matches("[data-unfolding]"))) return;
+      sheet = target;
+      window.unfoldings.push({ began: performance.now(), lasted: null });
     });
     for (const end of ["animationend", "animationcancel"] as const) {
-      document.addEventListener(end, ({ animationName }) => {
+      document.addEventListener(end, ({ target }) => {
         const last = window.unfoldings.at(-1);
-        if (animationName.includes("unfold") && last) last.lasted = performance.now() - last.began;
+        if (target === sheet && last) last.lasted = performance.now() - last.began;
       });
     }
     new PerformanceObserver((list) => {

@@ -84,7 +84,7 @@ test.describe("on a phone with a slow network", () => {
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
       await expect(reply(forwarded, "Olive is coming")).toBeVisible();
       await forwarded.getByRole("link", { name: "Not Olive?" }).tap();
-      await expect(dialogue(forwarded)).toContainText("This link is Olive’s own");
+      await expect(dialogue(forwarded)).toContainText("This is Olive’s personal link");
       await expectAccessible(forwarded);
       await dialogue(forwarded)
         .getByRole("link", { name: /^Answer for yourself/ })

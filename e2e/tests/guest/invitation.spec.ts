@@ -177,7 +177,7 @@ test.describe("a guest's invitation", () => {
     const elsewhere = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 3 } });
     expect(elsewhere.status()).toBe(200);
     await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-    await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
+    await expect(page.getByText("Another reply was saved for Olive in the meantime.")).toBeVisible();
     expect(await olive(request)).toMatchObject({ status: 3 });
     await page.getByRole("button", { name: "Send mine" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeVisible();

@@ -62,7 +62,7 @@ test(
       await dialogue.getByRole("button", { name: "Change it" }).click();
       await dialogue.getByLabel("Your correct email").fill(freshEmail);
       await dialogue.getByRole("button", { name: "Send the link there" }).click();
-      await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
+      await expect(dialogue).toContainText(`We’ve emailed ${freshEmail}`);
       await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
 
       await page.reload();

@@ -130,6 +130,7 @@ test(
     const [start, end] = [page.getByLabel("Start time"), page.getByLabel("End time")];
     const overnight = page.getByLabel("It’s a sleep-over");
     await expect(title).toHaveValue(/^Tom’s \d+(st|nd|rd|th) birthday party$/);
+    await page.getByLabel("Date", { exact: true }).fill(dayFromNow(30));
     await start.selectOption({ label: "11:00 PM" });
     await expect(end).toHaveValue("01:00");
     await expect(page.getByText(/^Your party ends after midnight, on/)).toBeVisible();
