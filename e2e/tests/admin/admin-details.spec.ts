@@ -26,11 +26,11 @@ test("an admin opens a person from the list, blocks them and reads it in the his
   await expect(page.getByText("No contributions with this address.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "End all sign-ins" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End all sign-ins" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("dialog").getByText("Say why").first()).toBeVisible();
   await page.getByRole("dialog").getByLabel("Reason").fill("Lost her phone");
-  await page.getByRole("dialog").getByRole("button", { name: "End all sign-ins" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("Signed out everywhere")).toBeVisible();
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("dialog")).toContainText("1 party is cancelled or deleted.");

@@ -9,9 +9,9 @@ test(
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/dashboard");
     await page.getByRole("link", { name: "View Stats" }).click();
-    await expect(page.getByRole("img", { name: /^Parties a week\. .+, before \d/ })).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Contributed a week\. .+: £[\d,.]+, before £/ })).toBeVisible();
-    const contributed = page.getByRole("region", { name: "Contributed a week" });
+    await expect(page.getByRole("img", { name: /^Parties per week\. .+, before \d/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Contributed per week\. .+: £[\d,.]+, before £/ })).toBeVisible();
+    const contributed = page.getByRole("region", { name: "Contributed per week" });
     // A tick takes no height beside its line, so the browser calls it hidden.
     await expect(contributed.getByText(/^£[1-9][\d,]*$/)).not.toHaveCount(0);
     await expect(contributed.getByText("The last week isn’t over yet.")).toBeVisible();
@@ -33,8 +33,8 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     for (const title of [
-      "Contributed a week",
-      "Parties a week",
+      "Contributed per week",
+      "Parties per week",
       "Replies",
       "Where contributions went",
       "Top charities",
@@ -46,7 +46,7 @@ test(
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "12 months" }).click();
     await expect(page).toHaveURL(/range=12m/);
-    await expect(page.getByRole("heading", { name: "Parties a month" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Parties per month" })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download as CSV" }).click(),

@@ -106,11 +106,11 @@ test(
     await background.fill("#0B6E94");
     await expect(background).toHaveValue("rgb(11,110,148)");
     await expect(page.getByLabel("Pick a colour: Background")).toHaveValue("#0b6e94");
-    await page.getByLabel("Colour of the heading", { exact: true }).fill("rgb(11,110,148)");
-    await expect(page.getByText("Hard to read on this design, so it is printed lighter")).toBeVisible();
-    await page.getByLabel("Pick a colour: Colour of the heading").fill("#ffffff");
+    await page.getByLabel("Heading colour", { exact: true }).fill("rgb(11,110,148)");
+    await expect(page.getByText("Hard to read on this design, so we’ll print it lighter")).toBeVisible();
+    await page.getByLabel("Pick a colour: Heading colour").fill("#ffffff");
     await expect(page.getByText("Easy to read on this design")).toBeVisible();
-    await page.getByLabel("Lettering of the heading").selectOption("Bungee");
+    await page.getByLabel("Heading lettering").selectOption("Bungee");
     await page.getByLabel("Line height").focus();
     await page.keyboard.press("Enter");
 
@@ -162,7 +162,7 @@ test(
 
     await page.goto(`/admin/eventthemes/details/${uuid}`);
     await page.getByRole("radio", { name: "Withdrawn" }).check();
-    await expect(page.getByText("Parties that use it keep it.")).toBeVisible();
+    await expect(page.getByText("Parties already using it will keep it.")).toBeVisible();
     await page.getByRole("button", { name: "Save the theme" }).click();
     await expect(page.getByText("Theme saved")).toBeVisible();
     expect(await inGallery()).toBe(404);

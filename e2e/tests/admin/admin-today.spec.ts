@@ -47,13 +47,13 @@ test("an admin sees what needs doing and an alert on every page, acknowledges it
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel("About").selectOption("Disputes");
-  await expect(page.getByText("No alerts like these.")).toBeVisible();
+  await expect(page.getByText("No alerts match these filters.")).toBeVisible();
   await page.goBack();
 
   // Its link leads to the very refund, and the decision closes the alert.
   await row.getByRole("link", { name: "See refund" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Hannah Webb" })).toBeVisible();
-  await expect(page.getByText("Only one contribution’s refunds.")).toBeVisible();
+  await expect(page.getByText("Showing one contribution’s refunds.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve Hannah Webb" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();

@@ -86,7 +86,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await expectSound(page);
   const due = await downloaded(page, () => keys.press("Enter", button("Download CSV")));
   expect(due.text).toContain("hannah.pay@example.org,8.96,GBP,P");
-  await expect(page.getByText("A file isn’t reconciled yet")).toBeVisible();
+  await expect(page.getByText("A file hasn’t been reconciled yet")).toBeVisible();
 
   await page.goto("/dev/sandbox");
   const asking = page.waitForEvent("filechooser");

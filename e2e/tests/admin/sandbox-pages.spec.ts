@@ -53,7 +53,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "No, stop the payment" }).click();
-    await expect(page.getByRole("alert")).toContainText("That card was declined. No money has moved.");
+    await expect(page.getByRole("alert")).toContainText("That card was declined. Nothing was charged.");
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Pay with test account" }).click();

@@ -133,7 +133,7 @@ test.describe("contributing, less usual ways", () => {
       await route.fulfill({ response: answer, body });
     });
     await giving.payByCard(cards.ok);
-    await expect(giving.heading("Nothing is lost")).toBeVisible();
+    await expect(giving.heading("Nothing’s been lost")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     away = false;

@@ -198,7 +198,7 @@ test(
     const dialogue = page.getByRole("dialog");
     await expect(dialogue).toContainText("A red bike");
     await expect(dialogue).toContainText("A green bike");
-    await dialogue.getByRole("button", { name: "Take theirs" }).click();
+    await dialogue.getByRole("button", { name: "Use theirs" }).click();
     await expect(page.getByLabel("Gift wish list")).toHaveValue("A red bike");
     await other.close();
   },

@@ -108,7 +108,7 @@ test(
     await expect(here.versions).toContainText("A green bike");
     await expect(here.versions).toContainText("A red bike");
     await expectAccessible(page);
-    await here.versions.getByRole("button", { name: "Take theirs" }).click();
+    await here.versions.getByRole("button", { name: "Use theirs" }).click();
     await expect(here.field("Gift wish list")).toHaveValue("A red bike");
     await here.field("Why would they love it?").fill("It is fast.");
     await here.saveAndWait(giftSaved);
@@ -156,7 +156,7 @@ test(
       const { pathname } = new URL(asked.url());
       if (asked.method() !== "GET" && pathname.startsWith("/api/event")) writes.push(pathname);
     });
-    await expect(page.getByText("Guests see nothing, and get no email, until you press Save.")).toBeVisible();
+    await expect(page.getByText("Guests won’t see anything or get an email until you press Save.")).toBeVisible();
     await edit.field("Start time").selectOption({ label: "3:00 PM" });
     await page.reload();
     await expect(page.getByText("We’ve restored what you typed. Press Save to save it.")).toBeVisible();

@@ -132,7 +132,7 @@ test(
     await here.field("Party title").fill("The title from here");
     await here.save();
     await expect(here.versions).toBeVisible();
-    const choice = here.versions.getByRole("list", { name: "What differs" }).getByRole("listitem");
+    const choice = here.versions.getByRole("list", { name: "Differences" }).getByRole("listitem");
     await expect(choice).toHaveCount(1);
     await expect(choice).toContainText("The title from here");
     await expect(choice).toContainText("The title from the other window");
@@ -150,7 +150,7 @@ test(
 
     await there.field("Party title").fill("Typed in vain");
     await there.save();
-    await there.versions.getByRole("button", { name: "Take theirs" }).click();
+    await there.versions.getByRole("button", { name: "Use theirs" }).click();
     await expect(there.versions).toBeHidden();
     await expect(there.field("Party title")).toHaveValue("The title from here");
     await there.field("Notes for guests").fill("Now it fits.");

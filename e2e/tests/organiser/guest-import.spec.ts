@@ -16,7 +16,7 @@ test(
     await page.getByRole("link", { name: "Import a list" }).click();
     await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/import-guests$`));
     await expect(page.getByRole("link", { name: "Manage guests" }).first()).toHaveAttribute("aria-current", "page");
-    const pasted = page.getByLabel("One guest a line");
+    const pasted = page.getByLabel("One guest per line");
     await pasted.fill(Array.from({ length: 200 }, (_, n) => `Guest${n},guest${n}@example.org,07700 900201`).join("\n"));
     const addAll = page.getByRole("button", { name: "Add 200 guests" });
     for (const row of ["row 1", "row 100"]) {
@@ -90,7 +90,7 @@ test(
     const party = await aParty(request, organiser.email);
     await page.goto(`/event/details/${party.uuid}/import-guests`);
     await page
-      .getByLabel("One guest a line")
+      .getByLabel("One guest per line")
       .fill("Zoë Carter zoe.mum@example.org 07700 900201\nsee you all there!!\nElla ella@example.org 07700 900202");
     const check = page.locator("section").filter({ has: page.getByRole("heading", { name: "Check before adding" }) });
     await expect(check.getByRole("status")).toHaveText("2 ready 1 left out");
@@ -120,7 +120,7 @@ test(
     await page.getByRole("button", { name: "CSV file" }).click();
     const file = page.getByLabel(/^choose (a|another) file$/);
     await file.setInputFiles({ name: "guests.xlsx", mimeType: "", buffer: Buffer.from("PK\u0003\u0004") });
-    await expect(page.getByText("In Excel choose Save as, CSV.")).toBeVisible();
+    await expect(page.getByText("In Excel, choose Save As, then CSV.")).toBeVisible();
     const old = Buffer.from(
       "Name;Email;Mobile\r\nBj\u00f6rn Ekstr\u00f6m;ekstrom@example.org;7700900208\r\n",
       "latin1",

@@ -57,8 +57,8 @@ test("events at the party appear on the overview at once", { tag: oneWidth }, as
   const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
   expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
   const entry = feed.getByRole("listitem");
-  await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
-  await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
+  await expect(entry).toHaveText(/^New: Leila Khan would like an invitation\s*just now$/);
+  await expect(feed.getByRole("status")).toHaveText("Leila Khan would like an invitation.");
   await expectAccessible(page);
   // An entry counts as seen once it has been visible for a while.
   await entry.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test(
       expect(broken).toEqual([]);
       await expectNoSidewaysScroll(page);
     });
-    const note = page.getByText("Guests who like paper can type the code");
+    const note = page.getByText("Guests with a paper invitation can type the code");
     await page.getByRole("button", { name: "Hide this note" }).click();
     await expect(note).toHaveCount(0);
     await page.reload();
@@ -123,7 +123,7 @@ test(
     const question = page.getByRole("dialog", { name: "A new party code?" });
     await expect(question).toContainText(shownPartyCode(party.short_code));
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Keep this one" }).click();
+    await question.getByRole("button", { name: "Keep this code" }).click();
     expect(await readParty(request, party)).toMatchObject({ short_code: party.short_code });
 
     await page.getByRole("button", { name: "New party code" }).click();
@@ -263,7 +263,7 @@ onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth
   await expect(copy.getByRole("link", { name: "Open Zadie’s 5th birthday" })).toBeVisible();
   // Guests of last year's party have been deleted.
   await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
-  await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
+  await expect(page.getByText("no guests, because we delete their names four months after a party")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -203,8 +203,8 @@ test(
 
     // After two quarter turns, left is right.
     await page.getByLabel("Another picture").setInputFiles(aPhoto);
-    await page.getByRole("button", { name: "Turn by a quarter" }).click();
-    await page.getByRole("button", { name: "Turn by a quarter" }).click();
+    await page.getByRole("button", { name: "Rotate 90 degrees" }).click();
+    await page.getByRole("button", { name: "Rotate 90 degrees" }).click();
     await editor.drag(editor.crop, { x: 100, y: 0 });
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
@@ -304,7 +304,7 @@ test(
     await page.reload();
     await expect(words).toHaveValue("What waits in this browser");
     await page.getByRole("button", { name: "Save invite" }).click();
-    await page.getByRole("button", { name: "Take theirs" }).click();
+    await page.getByRole("button", { name: "Use theirs" }).click();
     await expect(words).toHaveValue("Theirs again");
 
     await saveElsewhere("Theirs for good");

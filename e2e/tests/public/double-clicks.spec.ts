@@ -85,7 +85,7 @@ test(
 
     await page.goto(`/event/details/${party.uuid}/import-guests`);
     await page
-      .getByLabel("One guest a line")
+      .getByLabel("One guest per line")
       .fill("Child,Surname,Email,Mobile\nZoë,Carter,zoe@example.org,07700 900201");
     await page.getByRole("button", { name: "Add 1 guest" }).dblclick();
     await expect(page).toHaveURL(/edit-guests$/);

@@ -82,10 +82,10 @@ test(
     await expect(page.getByText("50/50")).toBeVisible();
 
     await page.goto("/cms/faq?");
-    await page.getByRole("button", { name: "Open all answers" }).click();
+    await page.getByRole("button", { name: "Show all answers" }).click();
     await expect(page.locator("main details:not([open])")).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Fold all answers" }).click();
+    await page.getByRole("button", { name: "Hide all answers" }).click();
     await expect(page.locator("main details[open]")).toHaveCount(1);
   },
 );

@@ -66,8 +66,8 @@ test(
       document.cookie = "events-created=%5B%5D; Path=/";
       localStorage.setItem("wishwell.draft.sample", "mine");
     });
-    await page.getByRole("button", { name: "Withdraw my yes" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "You have not chosen" })).toBeVisible();
+    await page.getByRole("button", { name: "Stop counting my visits" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "You haven’t chosen" })).toBeVisible();
     expect(await storedChoice(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("_count"))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("wishwell.draft.sample"))).toBe("mine");
@@ -187,7 +187,7 @@ test.describe("without JavaScript", () => {
     async ({ page, context }) => {
       const asked = await analyticsHost(context);
       await page.goto("/cms/cookies");
-      await expect(page.getByText("While it is switched off, nothing is loaded.")).toBeVisible();
+      await expect(page.getByText("While it’s switched off, nothing is loaded.")).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
       expect(asked).toEqual([]);
     },

@@ -198,7 +198,7 @@ describe("the privacy page", () => {
     const html = markup("privacy");
     expect(html).toContain("answer within 30 days");
     expect(html).toContain("we’ll answer that within 30 days too");
-    expect(html).toContain("remove them from the invitation, and they are deleted at once");
+    expect(html).toContain("remove them from the invitation and we’ll delete them straight away");
   });
 });
 
@@ -235,14 +235,14 @@ describe("the FAQ", () => {
     "50/50",
     "Until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner",
     "About 72 hours after the party",
-    "still unclaimed after 3 months, the organiser is asked to pick a new charity",
-    "A debit or credit card is enough",
+    "still unclaimed after 3 months, we’ll ask the organiser to choose a new charity",
+    "A debit or credit card is all you need",
     "Your amount stays private",
     "the charity can claim 25p",
     "You can RSVP and leave it at that",
     "Decline the invitation, and you can still contribute",
     'through the <a href="/cms/contact">contact page</a>',
-    "a code that belongs to this one party",
+    "a code for this party",
   ])("includes the answer: %s", (words) => {
     expect(markup("faq")).toContain(words);
   });
@@ -257,13 +257,13 @@ describe("the FAQ", () => {
 describe("the cookies page", () => {
   test("says there is nothing to choose when visits are not counted", () => {
     const html = markup("cookies");
-    expect(html).toContain("There is nothing to choose");
+    expect(html).toContain("there’s nothing to choose");
   });
 
   test("names the analytics script's host, and loads nothing without JavaScript", () => {
     const html = markup("cookies", aConfig({ analytics_script: "https://counting.example/count.js" }));
     expect(html).toContain("a script from counting.example");
-    expect(html).toContain("While it is switched off, nothing is loaded.");
+    expect(html).toContain("While it’s switched off, nothing is loaded.");
   });
 });
 

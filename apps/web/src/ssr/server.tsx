@@ -70,7 +70,7 @@ function NeedsScript({ product }: { product: string }) {
     <noscript>
       <div className="wrap without-script">
         <Logo product={product} />
-        <p className="lead">This part of the site needs JavaScript. Please switch it on and load the page again.</p>
+        <p className="lead">This part of the site needs JavaScript. Please switch it on and reload the page.</p>
         <p>
           <a href="/">Go home</a>
         </p>

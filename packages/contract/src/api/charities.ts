@@ -215,14 +215,14 @@ export const charitiesCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "GET /admin/charities/waiting": {
-    summary: "Charities that gave their details and wait for validation, each beside its register; oldest first.",
+    summary: "Charities that gave their details and wait for validation, each with its register entry, oldest first.",
     access: "admin",
     query: z.strictObject({ page: waitingPage }),
     answers: { 200: listAnswer(waitingCharity) },
   },
   "POST /admin/charities/question/{uuid}": {
     summary:
-      "Ask a charity that waits for validation to check its details. The email has a new code; the old one ends.",
+      "Ask a charity that waits for validation to check its details. The email has a new code; the old one stops working.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({ question: text(limits.description, adminTexts.charityQuestion) }),

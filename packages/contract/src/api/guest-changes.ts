@@ -125,7 +125,7 @@ export const guestChangesCalls = defineCalls({
     answers: { 200: guestAnswer },
   },
   "POST /events/attendeesiblings/{uuid}": {
-    summary: "Who comes with a guest: the siblings and their names, and how many adults stay.",
+    summary: "Who’s coming with a guest: the siblings and their names, and how many adults stay.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({

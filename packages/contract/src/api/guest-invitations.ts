@@ -69,7 +69,7 @@ export const guestInvitationsCalls = defineCalls({
     answers: { 200: z.object({ message: z.string(), data: z.object({ uuids: z.array(uuid()) }) }) },
   },
   "POST /eventattendees/link/{uuid}": {
-    summary: "The organiser shares a guest’s link, for example by WhatsApp. The guest counts as invited.",
+    summary: "The organiser shares a guest’s link, for example by WhatsApp. The guest is then marked as invited.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(guestShape) },

@@ -130,7 +130,7 @@ export const payoutsCalls = defineCalls({
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/review/{uuid}": {
-    summary: "Release a party’s payouts after a check: only what was given by then.",
+    summary: "Release a party’s payouts after a check. Only covers contributions made by then.",
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },

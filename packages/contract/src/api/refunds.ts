@@ -113,7 +113,7 @@ export const refundsCalls = defineCalls({
   },
   "POST /events/cancel/{uuid}": {
     summary:
-      "Cancel a party: giving closes, everything is refunded and guests are emailed, with the organiser’s message if there is one. Then it can be deleted.",
+      "Cancel a party: contributions close, everything is refunded and guests are emailed, with the organiser’s message if there is one. Then it can be deleted.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ message: text(limits.message).optional() }),

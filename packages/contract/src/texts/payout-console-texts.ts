@@ -21,7 +21,7 @@ export const paymentsTexts = {
   nothingDue: "No payment is due at the moment",
   notReconciled:
     "The last file hasn’t been reconciled yet. Upload the provider’s report first, or say why another file can’t wait.",
-  ticketDead: "This download link has been used or is too old. Please start the download again.",
+  ticketDead: "This download link has expired or has already been used. Please start the download again.",
   recalled: (count: number) =>
     count === 1 ? "1 payment was recalled and is due again" : `${count} payments were recalled and are due again`,
   recallRefused: "The provider has reported on every payment in that file, so there’s nothing to recall",
@@ -56,7 +56,7 @@ export const rowReasons = {
   recipient: "Paid to a different address",
   "unreadable amount": "The amount can’t be read",
   "unknown status": "We don’t know this status",
-  "too long": "More cells than the header",
+  "too long": "More columns than the header",
   "paid twice": "Paid twice: another transaction for the same reference",
   "another payment": "This transaction belongs to another payment",
   step: "Contradicts the payment’s status",

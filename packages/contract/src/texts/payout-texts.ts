@@ -33,7 +33,7 @@ export const payoutTexts = {
     "Some of the money your guests gave hasn’t been paid out yet. You can delete your account once both halves have arrived. Contact us if they’re held up.",
   /** Why a payment failed, for the organiser. */
   problems: {
-    failed: "PayPal couldn’t find that address. No money has moved.",
+    failed: "PayPal couldn’t find that address. No money has been sent.",
     returned: "Nobody claimed the payment at that address, so it came back to us.",
     cancelled: "We took the payment back. No money has moved.",
     returned_late: "The payment arrived, but was then returned to us.",

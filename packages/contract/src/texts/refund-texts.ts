@@ -6,6 +6,6 @@ export const refundTexts = {
   openReason: "Say why you’re opening this refund",
   opened: "Refund opened. You can decide it now.",
   alreadyAsked: "This contribution already has an open or completed refund",
-  kept: "The money stays with the party. We’ll tell the giver why.",
-  notKept: "This money can’t stay with the party. Retry the refund.",
+  kept: "Refund stopped. We’ll tell the giver why.",
+  notKept: "You can’t stop this refund. Try it again.",
 } as const;

@@ -37,7 +37,11 @@ export const answerWords: Readonly<
 > = {
   hide: { label: "Hide the whole page", hint: "Party, poster and guests’ pages", go: "Hide page" },
   remove_photo: { label: "Remove the photo only", hint: "The rest stays as it is", go: "Remove photo" },
-  none: { label: "No action", hint: "Only the reporter is told why", go: "Take no action" },
+  none: { label: "No action", hint: "Only the reporter will be told why", go: "Take no action" },
   uphold: { label: "Keep our decision", hint: "The page stays as it is now", go: "Keep our decision" },
-  restore: { label: "Change our decision", hint: "A hidden page is shown again at once", go: "Show page again" },
+  restore: {
+    label: "Change our decision",
+    hint: "A hidden page will be shown again straight away",
+    go: "Show page again",
+  },
 };

@@ -12,7 +12,7 @@ export const requestTexts = {
   newDay: "Enter a date",
   reason: "Enter a reason",
   dayTooEarly: (due: Day) => `Enter a date after ${dateInProse(due)}`,
-  dayTooLate: (latest: Day) => `Enter a date until ${dateInProse(latest)}: the law allows two more months`,
+  dayTooLate: (latest: Day) => `Enter a date no later than ${dateInProse(latest)}: the law allows two more months`,
   answered: "Answer sent",
   moved: "We’ve emailed the new date and your reason",
   answeredBefore: "This request has been answered",

@@ -8,7 +8,7 @@ export const sandboxTexts = {
   code: "Enter the three or four digits on the card",
   name: "Enter the name on the card",
   /** The same for every reason. */
-  declined: "That card was declined. No money has moved. You can try another card.",
+  declined: "That card was declined. Nothing was charged. You can try another card.",
   cardsOff: "Cards are switched off for a few minutes. You can still use the test account.",
   checkFields: "Check the details below",
   paid: "This order is paid",

@@ -70,7 +70,7 @@ export const setupTexts = {
   bouncesMissing: "Missing. We only notice emails that are refused at once, not those that come back later.",
   postcodes: (count: number) => `${count.toLocaleString("en-GB")} postcodes imported.`,
   postcodesAsked: "None imported. We ask a service for each one, and use the postcode’s area when it doesn’t answer.",
-  postcodesAreas: "None imported. Only areas are known, so “within 5 km” says it is approximate.",
+  postcodesAreas: "None imported. We only know areas, so “within 5 km” says it is approximate.",
   geocoderWorks: (host: string) => `Postcodes are looked up at ${host}.`,
   geocoderOff: "Off. Postcodes that aren’t imported are only found roughly.",
   register: (count: number, day: string) => `${count.toLocaleString("en-GB")} charities, imported ${day}.`,
@@ -91,7 +91,7 @@ export const setupTexts = {
   testPayments: (balance: string) => `The provider answers. Its balance is ${balance}`,
   testPaymentsOff: "There is no payment provider",
   testAddress: "The site answers at its own address",
-  testAddressWrong: (status: number) => `The address answers, but not as this site does (${status})`,
+  testAddressWrong: (status: number) => `Something answers at that address, but it isn’t this site (${status})`,
   testPlace: (town: string) => `SW1A 1AA was found exactly${town}`,
   testPlaceRough: "SW1A 1AA was only found roughly, by its area",
   testMap: (host: string) => `A map tile arrived from ${host}`,
@@ -100,7 +100,7 @@ export const setupTexts = {
   testFilesWrong: "The file had changed when it was read again",
   testTooLong: "No answer within ten seconds",
   testLetterTitle: "this is a test email",
-  testLetterLine: "An admin pressed “Send a test” on the setup page. There is nothing to do.",
+  testLetterLine: "An admin pressed “Send a test” on the setup page. You don’t need to do anything.",
   fixes: {
     mailLogin:
       "The mail server refuses the user name or password in SMTP_URL. Copy both again from your mail provider. Some want an app password.",

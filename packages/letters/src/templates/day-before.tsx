@@ -23,7 +23,7 @@ export const dayBefore = written<"day-before">((props) => ({
     partyFacts(props),
     props.directions.length === 0 ? null : directions(props),
     goodToKnow(props.notes),
-    paragraph("Can’t make it after all? Please change your reply on the invitation, so that nobody waits for you."),
+    paragraph("Can’t make it after all? Please change your reply on the invitation, so nobody waits for you."),
     action("Open the invitation", props.link),
   ],
 }));

@@ -38,7 +38,7 @@ export const guestNotice = written<"guest-notice">((props) => {
       hello(props.firstName),
       paragraph(words),
       summary === "" ? null : paragraph(summary),
-      props.content === "" ? null : quotation("Their words", props.content),
+      props.content === "" ? null : quotation("Their message", props.content),
       action("See this guest", props.link),
       partyFacts(props),
     ],

@@ -11,7 +11,7 @@ export const organiserMessage = written<"organiser-message">((props) => ({
     hello(props.carer),
     paragraph(`${capital(organiserOf(props))} has sent you a message about ${occasion(props)}.`),
     quotation("The message", props.content),
-    props.over === true ? null : paragraph("You can answer by replying to this email, or on the invitation."),
+    props.over === true ? null : paragraph("You can reply to this email, or on the invitation."),
     action("Open the invitation", props.link),
     partyFacts(props),
   ],

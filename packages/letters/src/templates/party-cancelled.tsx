@@ -5,7 +5,7 @@ import { capital, name, occasion, organiserOf, whyGuest } from "../parts/party-w
 type Props = LetterProps["party-cancelled"];
 
 const words = (props: Props) =>
-  `Sorry, ${occasion(props)} has been cancelled, so ${name(props.guest, "you")} won’t be expected. You don’t need to do anything.`;
+  `Sorry, ${occasion(props)} has been cancelled, so ${name(props.guest, "you")} won’t need to come. You don’t need to do anything.`;
 
 export const partyCancelled = written<"party-cancelled">((props) => ({
   subject: `${capital(occasion(props))} is cancelled`,

@@ -124,7 +124,7 @@ async function movementsSince(
     page = answer.value.next;
     if (page === null) return { movements, trouble: null };
   }
-  return { movements, trouble: `only the first ${movements.length} movements were looked at` };
+  return { movements, trouble: `only the first ${movements.length} movements were checked` };
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -232,7 +232,7 @@ export async function alertOfDetails(
     event: `${detailsCause(id)} ${deps.clock.now().toISOString()}`,
     title: "a charity has entered its payment details",
     lines: [
-      `Charity ${number} has entered where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
+      `Charity ${number} has told us where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
     ],
     about: { kind: "charity", id },
   });

@@ -80,7 +80,7 @@ async function notifyMissing(deps: Deps, { provider, id, partyId }: Contribution
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
       cause: missingCause({ provider, id }),
-      title: "a payment reported as made cannot be found",
+      title: "a payment reported as made can’t be found",
       lines: [
         `The payment provider says that ${id} is paid, but has no paid order for it. Look for it at the payment provider.`,
       ],

@@ -229,6 +229,6 @@ describe("an invoice number that PayPal has already captured", () => {
     expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
     await ctx.runJobs();
     const alerts = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(uuid));
-    expect(alerts.map(({ subject }) => subject)).toEqual(["Wishwell: a payment reported as made cannot be found"]);
+    expect(alerts.map(({ subject }) => subject)).toEqual(["Wishwell: a payment reported as made can’t be found"]);
   });
 });

@@ -168,7 +168,7 @@ describe("a guest's own data", () => {
     await send(ctx.app, "PATCH /eventattendees", { body: mended, token: organiser.token });
     const { text } = await download("mydata", guest.id);
     expect(JSON.parse(text)).toMatchObject({ messages: [{ from: "guest", kind: "declined" }], letters: [] });
-    for (const secret of ["wrong@example.org", "You noted"]) expect(text).not.toContain(secret);
+    for (const secret of ["wrong@example.org", "You recorded"]) expect(text).not.toContain(secret);
   });
 
   test("is available after the party is deleted, until the guest is anonymised", async () => {

@@ -131,7 +131,7 @@ const labels: Readonly<Record<string, string>> = {
   requirements: "Special requirements",
   invitation: "Invitation",
   invited_at: "Invited on",
-  invitation_due_at: "Invitation to be sent on",
+  invitation_due_at: "Invitation will be sent on",
   children: "For",
   kind: "What",
   content: "Words",

@@ -63,7 +63,9 @@ type Comer = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
 /** A reply as a line of the correspondence: "Olive would love to come, and so would Rufus." */
 export function replyText(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
   const { firstName } = guest;
-  if (by === "organiser") return `You noted that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
+  if (by === "organiser") {
+    return `You recorded that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
+  }
   if (answer === "declined") return `${firstName} can’t come this time.`;
   const others = siblingsOf(guest);
   return others === ""

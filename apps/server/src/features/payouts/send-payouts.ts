@@ -242,7 +242,7 @@ function alertArrived(deps: Deps, tx: Tx, payout: Payout): Promise<void> {
   const { reference, pence } = payout;
   return alertOperators(deps, tx, {
     cause: `payout-arrived ${payout.reference}`,
-    title: "a payment that counted as unpaid has arrived",
+    title: "a payment recorded as unpaid has arrived",
     lines: [`The provider says that ${reference} of ${pounds(pence)} arrived. Check whether it was paid twice.`],
     ...aboutPayout(payout),
   });

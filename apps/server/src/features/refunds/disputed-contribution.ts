@@ -77,7 +77,7 @@ async function recordForeign(
   await deps.db.transaction().execute((tx) => alertForeign(deps, tx, { provider, id }, what));
 }
 
-const answerIt = "Reply to it before the deadline, or we lose it.";
+const answerIt = "Reply before the deadline, or we’ll lose it.";
 const foreignAlerts = {
   unmatched: {
     title: "a payment is disputed in another currency",
@@ -103,7 +103,7 @@ const foreignAlerts = {
   dispute: {
     title: "a contribution is disputed in another currency",
     lines: (id: string) => [
-      `A contribution is disputed (${id}) in a currency other than pounds. Nothing is booked yet, and nothing of its party is paid out until the dispute is decided.`,
+      `A contribution is disputed (${id}) in a currency other than pounds. Nothing is booked yet, and nothing from its party will be paid out until the dispute is decided.`,
       answerIt,
     ],
   },
@@ -111,7 +111,7 @@ const foreignAlerts = {
     title: "a dispute in another currency was lost",
     lines: (id: string) => [
       `A dispute over a contribution (${id}) was lost. We don’t know yet how much was taken in pounds.`,
-      "Nothing of its party is paid out until the payment provider reports the reversal or refund in pounds.",
+      "Nothing from its party will be paid out until the payment provider reports the reversal or refund in pounds.",
     ],
   },
   won: {

@@ -231,8 +231,8 @@ async function open(
     cause: `dispute ${given.provider} ${dispute.id}`,
     title: "a contribution is disputed",
     lines: [
-      `${pounds(dispute.amount)} is disputed. Nothing of that party is paid out until the dispute is decided.`,
-      "Reply to it before the deadline, or we lose it.",
+      `${pounds(dispute.amount)} is disputed. Nothing from that party will be paid out until the dispute is decided.`,
+      "Reply before the deadline, or we’ll lose it.",
     ],
     ...aboutDispute(given, dispute.id),
     respondBy: dispute.respondBy,

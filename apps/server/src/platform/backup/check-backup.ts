@@ -74,7 +74,7 @@ export function migrationsOf(manifest: Manifest, known: readonly Migration[]): r
     const ours = known[index];
     if (ours?.name !== name) {
       throw new BackupFault(
-        `The backup has migration ${name}, which this Wishwell does not know: update this one first.`,
+        `The backup has migration ${name}, which this version of Wishwell doesn’t know. Update Wishwell first.`,
       );
     }
     if (ours.checksum !== checksum) {

@@ -78,7 +78,7 @@ function emailStep(user: User): NextStep {
 function paymentStep(user: User): NextStep {
   return user.paypal_email === ""
     ? { state: "later", text: "No PayPal email yet, so we can’t pay you." }
-    : { state: "done", text: "We can pay your half by PayPal." };
+    : { state: "done", text: "We’ll pay your half by PayPal." };
 }
 
 /** Exporting data and deleting the account. Links, because they are not the page's main purpose. */

@@ -118,7 +118,7 @@ function WasSignedOut({ wanted }: { wanted: string | null }) {
   return (
     <div className="break-words mb-24">
       <Note tone="info" icon="user">
-        You were signed out.{kept && " What you typed is kept."}
+        You were signed out.{kept && " We’ve kept what you typed."}
       </Note>
     </div>
   );
@@ -147,7 +147,7 @@ function WithoutAccount() {
         <Icon name="mail" />
         <div className={styles.entry}>
           <b>You’re invited</b>
-          <p>Reply without one: follow the link in your email, or type the code from your card.</p>
+          <p>You don’t need one to reply. Follow the link in your email, or type the code from your card.</p>
           <a href="/#find-your-party">Find your party</a>
         </div>
       </li>

@@ -60,7 +60,7 @@ function AfterRegistering() {
       steps={[
         { state: "now", text: "Check your email and tap the link. It works for 48 hours." },
         { state: "later", text: "Tell us your name, so guests know who’s inviting them." },
-        { state: "later", text: "Party Central is yours: parties, invitations and your details in one place." },
+        { state: "later", text: "Find your parties, invitations and details in Party Central." },
       ]}
     />
   );

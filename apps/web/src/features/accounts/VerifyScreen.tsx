@@ -38,7 +38,7 @@ export function VerifyScreen() {
   }, [arriving, flash, goTo]);
 
   if (outcome.isPending || arriving !== undefined) {
-    return <Outcome picture={<Mark size={120} />} title="One moment" message="We are checking your link." />;
+    return <Outcome picture={<Mark size={120} />} title="One moment" message="We’re checking your link." />;
   }
   if (outcome.isError) return <NotVerified fault={outcome.error} onRetry={() => void outcome.refetch()} />;
   return <Verified message={outcome.data.message} />;

@@ -92,7 +92,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
           {...form.field("phone")}
           {...person}
           label="Contact number"
-          hint="So that we can reach you about the party. Guests don’t see it."
+          hint="In case we need to contact you about the party. Guests won’t see it."
           type="tel"
           autoComplete="tel"
           narrow

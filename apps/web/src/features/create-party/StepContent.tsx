@@ -192,8 +192,8 @@ function CheckEmail({ party }: { party: Party }) {
         message={
           <>
             We’ve sent a link to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap it in this browser and{" "}
-            {possessive(party.language.recipient_names)} party will open in Party Central. On another device, or with a
-            link you ask for again, you’ll need to log in first. The link works for 48 hours.
+            {possessive(party.language.recipient_names)} party will open in Party Central. On another device, or if you
+            ask for a new link, you’ll need to log in first. The link works for 48 hours.
           </>
         }
       >

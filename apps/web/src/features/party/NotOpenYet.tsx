@@ -13,7 +13,7 @@ export function NotOpenYet({ party }: { party: Party }) {
   return (
     <div className={styles.missing}>
       <Note>
-        <b>Guests can’t open the party yet. Its link and its code work as soon as this is filled in:</b>
+        <b>Guests can’t open the party yet. The link and code will work as soon as you’ve filled this in:</b>
         <ul>
           {missingLines(party).map(({ text, href }) => (
             <li key={text}>

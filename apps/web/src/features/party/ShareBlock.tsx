@@ -126,7 +126,7 @@ function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void
         The code <b className="nowrap">{shownPartyCode(party.short_code)}</b> will stop working straight away, in links
         you’ve shared and on printed invitations. Guests who have their own invitation aren’t affected.
       </p>
-      <DialogueButtons onClose={onClose} back="Keep this one">
+      <DialogueButtons onClose={onClose} back="Keep this code">
         <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>
           Make a new code
         </Button>

@@ -119,8 +119,8 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
         ]}
       />
       <p className={styles.small}>
-        Fees are already taken off: {money(payout.platform_fee)} to Wishwell and {money(payout.provider_fee)} to PayPal,
-        from {money(payout.total)}.
+        Fees have already been taken off: {money(payout.platform_fee)} to Wishwell and {money(payout.provider_fee)} to
+        PayPal, from {money(payout.total)}.
       </p>
     </Ticket>
   );
@@ -143,7 +143,7 @@ function PaidTicket({ payout, party }: PayoutTicketProps) {
       )}
       {inPence(payout.gift_aid) > 0 && (
         <p className={styles.small}>
-          Gift Aid worth {money(payout.gift_aid)} on top goes to {charityNames(payout)} from HMRC.
+          Gift Aid worth {money(payout.gift_aid)} can also go to {charityNames(payout)} from HMRC.
         </p>
       )}
     </Ticket>
@@ -163,7 +163,7 @@ function PayoutTimeline({ payout }: { payout: PayoutView }) {
       when: released && own.sent_at !== null ? moment(own.sent_at) : releaseWords(payout),
     },
     own?.status === "unclaimed"
-      ? { label: "Waits to be claimed", done: false, when: `since ${moment(own.status_at)}` }
+      ? { label: "Waiting to be claimed", done: false, when: `since ${moment(own.status_at)}` }
       : { label: "Confirmed by PayPal", done: false, when: "usually minutes later" },
   ];
   const current = steps.findIndex(({ done }) => !done);

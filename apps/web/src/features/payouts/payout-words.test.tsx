@@ -18,7 +18,7 @@ const attempt = (status: PayoutView["payouts"][number]["status"]) =>
 describe("the heading above the ticket", () => {
   test("does not promise unclaimed money within 48 hours", () => {
     const { text } = headingOf(payout({ state: 3, payouts: [attempt("unclaimed")] }), party("Maya"));
-    expect(text).toContain("waits at PayPal until you claim it");
+    expect(text).toContain("PayPal will keep the money until you claim it");
     expect(headingOf(payout({ state: 3, payouts: [attempt("due")] }), party("Maya")).text).toContain("48 hours");
   });
 

@@ -67,10 +67,10 @@ export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
   payouts.find(({ charity_uuid }) => charity_uuid === null);
 
 const requestedText =
-  "Your request has been sent. The money is released within 48 hours, and we’ll email you when PayPal confirms it, or if it fails.";
+  "Your request has been sent. We’ll release the money within 48 hours, and we’ll email you when PayPal confirms it, or if it fails.";
 const heldText = "We’ve got your request. We’ll release the money once the hold is lifted, and email you then.";
 const unclaimedText =
-  "The money waits at PayPal until you claim it with the email it was sent to. After 30 days it comes back to us, and you can ask for it again.";
+  "PayPal will keep the money until you claim it with the email it was sent to. After 30 days PayPal will send it back to us, and you can ask for it again.";
 
 /** The heading above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
@@ -160,10 +160,10 @@ function notComplete({ over, completes_at }: PayoutView) {
     };
   }
   const byItself =
-    completes_at === null ? "" : ` If you leave it, it completes by itself on ${momentInWords(completes_at)}.`;
+    completes_at === null ? "" : ` If you don’t, it’ll complete automatically on ${momentInWords(completes_at)}.`;
   return {
     title: "Is everything in?",
-    text: `Mark the party completed and nobody can contribute after that.${byItself}`,
+    text: `Once you mark the party as completed, nobody can contribute any more.${byItself}`,
   };
 }
 
@@ -206,7 +206,7 @@ function shareWords(charities: PayoutView["charities"]): string {
 
 /** Labels for the statuses of a payout. */
 export const statusWords: Readonly<Record<PayoutView["payouts"][number]["status"], string>> = {
-  due: "Waits to be released",
+  due: "Waiting to be released",
   exported: "Released",
   submitting: "Released",
   unknown: "Released",

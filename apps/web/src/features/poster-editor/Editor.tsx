@@ -239,7 +239,7 @@ function NewerPoster({ party, themes, mine, theirs, onKeepMine, onTakeTheirs, on
           Keep mine
         </Button>
         <Button variant="line" onClick={onTakeTheirs} wide="phone">
-          Take theirs
+          Use theirs
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Back to the editor

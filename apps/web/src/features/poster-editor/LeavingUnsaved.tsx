@@ -28,7 +28,7 @@ export function LeavingUnsaved({ saving, photoWaits }: LeavingUnsavedProps) {
   return (
     <Dialogue title="Save your changes?" onClose={() => !busy && leaving.reset()}>
       <p>
-        Guests won’t see your changes until you save them. If you leave without saving, they’ll wait in this browser
+        Guests won’t see your changes until you save them. If you leave without saving, they’ll stay in this browser
         {photoWaits ? ", but the photo you chose won’t." : "."}
       </p>
       <div className="row">

@@ -60,7 +60,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
       <div
         className={`clip relative ${styles.window}`}
         role="application"
-        aria-label="Your photo in its circle. The arrow keys move it, plus and minus bring it nearer and further."
+        aria-label="Your photo in its circle. Use the arrow keys to move it, and plus and minus to zoom."
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -80,7 +80,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
       <p className={`text-15 muted ${styles.hint}`}>Drag to move</p>
       <div className={`line gap-4 ${styles.handles}`} role="group" aria-label="The photo">
         <Handle
-          label="Further"
+          label="Zoom out"
           icon="minus"
           able={canZoom(crop, -1)}
           onPress={() => change((now) => zoomed(now, crop, -1))}
@@ -89,7 +89,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
           {crop.zoom.toFixed(1)}
         </span>
         <Handle
-          label="Nearer"
+          label="Zoom in"
           icon="plus"
           able={canZoom(crop, 1)}
           onPress={() => change((now) => zoomed(now, crop, 1))}
@@ -126,7 +126,7 @@ function Handle({ label, icon, able, onPress }: HandleProps) {
 
 function Turn({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" aria-label="Turn by a quarter" title="Turn by a quarter" data-repeats onClick={onPress}>
+    <button type="button" aria-label="Rotate 90 degrees" title="Rotate 90 degrees" data-repeats onClick={onPress}>
       <Icon name="turn" />
     </button>
   );

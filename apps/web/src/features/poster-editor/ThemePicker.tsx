@@ -99,7 +99,9 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
           <b>{themeName(current)}</b>
         </p>
       </div>
-      <p className="small muted">Another theme changes the drawing, colours and fonts. Your words stay.</p>
+      <p className="small muted">
+        Changing the theme changes the drawing, colours and fonts. Your words stay the same.
+      </p>
       <Button variant="line" icon="star" wide="always" onClick={() => setChoosing(true)}>
         Choose another theme
       </Button>

@@ -101,11 +101,11 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
 function EditorHelp() {
   return (
     <ul className="small">
-      <li>Press a part of the poster, or a tool of the edit bar, to change it.</li>
+      <li>To change part of the poster, press it or choose a tool in the edit bar.</li>
       <li>Day, time, place and the line about replying come from your party and stay up to date.</li>
-      <li>Long headings shrink until they fit. Size is the largest they may get.</li>
+      <li>Long headings shrink to fit. Size sets the largest they can be.</li>
       <li>On a computer you can also drop a photo anywhere on this page.</li>
-      <li>Undo and redo also work with Ctrl or Cmd and Z, with Shift to redo.</li>
+      <li>To undo, you can also press Ctrl or Cmd and Z. Add Shift to redo.</li>
       <li>Your changes stay in this browser until you save. Guests only see what’s saved.</li>
     </ul>
   );

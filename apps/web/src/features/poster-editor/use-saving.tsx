@@ -49,7 +49,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
       }
       if (outcome === "newer") {
         take(party);
-        flash.show("info", "Someone saved this invitation in the meantime. This is theirs.");
+        flash.show("info", "Someone saved this invitation in the meantime. This is their version.");
         return;
       }
       editor.saved(invite, storedInvite(party), party.version ?? 0);

@@ -24,8 +24,8 @@ export function ColourContrast({ judged, on, printed, lost = false }: ColourCont
       <Icon name={easy ? "tick" : "warning"} size={20} />
       {easy ? "Easy" : "Hard"} to read on this {on}
       {lost
-        ? ", in any colour: it is both light and dark behind the heading"
-        : !easy && printed !== null && `, so it is printed ${printed}`}
+        ? ", in any colour, because it’s both light and dark behind the heading"
+        : !easy && printed !== null && `, so we’ll print it ${printed}`}
     </p>
   );
 }

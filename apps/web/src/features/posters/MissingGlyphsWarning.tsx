@@ -20,8 +20,10 @@ export function MissingGlyphsWarning({ design, party }: LeftOutProps) {
   return (
     <div role="status">
       {isHeadingLost(design) && <Warning>Your heading can’t be printed, so it says “You’re invited!”</Warning>}
-      {letters.length > 0 && <Warning>Posters can’t show these, so they are left out: {letters.join(" ")}</Warning>}
-      {isTooLong(design, drawn) && <Warning>Your own words are too long to read on a card: shorten them</Warning>}
+      {letters.length > 0 && <Warning>Posters can’t show these, so we’ve left them out: {letters.join(" ")}</Warning>}
+      {isTooLong(design, drawn) && (
+        <Warning>Your own words are too long to read on a card. Please shorten them.</Warning>
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ function Opening() {
         <div>
           <h1>About {product}</h1>
           <p className={`mt-18 tight ${styles.lead}`}>
-            A birthday needs a cake, some friends and one good present. It does not need fifteen parcels, nine of them
+            A birthday needs a cake, some friends and one good present. It doesn’t need fifteen parcels, nine of them
             bubble sets.
           </p>
         </div>
@@ -48,7 +48,7 @@ function Idea() {
       <div className="wrap">
         <h2>Two halves, one wish</h2>
         <p className={`mt-14 measure ${styles.text}`}>
-          Guests who would like to give something give money, as much or as little as suits them. After fees it is cut
+          Guests who’d like to give something give money, as much or as little as suits them. After fees, it’s split
           down the middle.
         </p>
         <div className={`stack clip two-columns ${styles.pair}`}>
@@ -56,8 +56,8 @@ function Idea() {
             <GiftSpot size={84} />
             <h3>Half for a present</h3>
             <p>
-              The one the birthday child has been wishing for, and could not have had from any single guest. They say on
-              the invitation why they would love it.
+              The one the birthday child has been wishing for, and couldn’t have had from any one guest. They say on the
+              invitation why they would love it.
             </p>
           </div>
           <div className="bg-well">
@@ -70,8 +70,8 @@ function Idea() {
           </div>
         </div>
         <p className={`mt-14 measure ${styles.text}`}>
-          And nobody has to give. An invitation can be accepted or declined without a penny, and no page ever shows who
-          gave nothing.
+          And nobody has to give. You can accept or decline an invitation without giving a penny, and no page ever shows
+          who gave nothing.
         </p>
       </div>
     </section>
@@ -90,7 +90,7 @@ function Promises() {
             <div>
               <h3>Less to do for parents</h3>
               <p>
-                One place for the poster, the invitations, the replies, the allergies and the thank-yous. Guests answer
+                One place for the poster, the invitations, the replies, the allergies and the thank-yous. Guests reply
                 on their phone, without an account.
               </p>
             </div>
@@ -110,7 +110,7 @@ function Promises() {
             <div>
               <h3>Quiet about children</h3>
               <p>
-                Guests see a first name and an age. Addresses and needs are forgotten soon after the party.{" "}
+                Guests see a first name and an age. Addresses and needs are deleted soon after the party.{" "}
                 <a href="/cms/privacy#how-long">We say how soon</a>.
               </p>
             </div>

@@ -10,7 +10,7 @@ export function AccessibilityPage() {
     <Article
       tone="leaf"
       title="Accessibility"
-      lead={`Everybody who is invited should be able to come in. What we have tested on ${product}, what we have not, and whom to tell when something is in your way.`}
+      lead={`Everyone who’s invited should be able to come in. What we’ve tested on ${product}, what we haven’t, and who to tell if something gets in your way.`}
       picture={<OpenDoor />}
       chapters={[
         {
@@ -18,8 +18,8 @@ export function AccessibilityPage() {
           title: "What we aim for",
           body: (
             <p>
-              The Web Content Accessibility Guidelines 2.2, level AA. We have tested ourselves, with tools and by hand;
-              nobody from outside has certified it.
+              The Web Content Accessibility Guidelines 2.2, level AA. We’ve tested the site ourselves, with tools and by
+              hand. No outside body has certified it.
             </p>
           ),
         },
@@ -28,51 +28,55 @@ export function AccessibilityPage() {
           title: "What is tested",
           body: (
             <>
-              <p>These are checked by programs each time {product} is changed:</p>
+              <p>These are checked automatically each time {product} is changed:</p>
               <ul>
                 <li>
-                  Every public page is read by axe, a checker of those guidelines, on a wide screen and on a phone, and
-                  must have no fault that it knows. So are the main screens of planning a party and of replying.
-                </li>
-                <li>Public pages fit 320 pixels, which is 400% zoom on a usual screen, without scrolling sideways.</li>
-                <li>
-                  Each public page has one main heading, a title of its own, a link that skips to the content, and the
-                  language it is written in.
+                  Every public page is tested with axe, a tool that checks against those guidelines, on a wide screen
+                  and on a phone, and must have no faults that it can detect. So are the main screens for planning a
+                  party and replying.
                 </li>
                 <li>
-                  Signing in and out, the menus and the dialogues work with the keyboard alone, and a dialogue that
-                  closes gives the focus back to where it was.
+                  Public pages fit a screen 320 pixels wide (the same as 400% zoom on an ordinary screen) without
+                  scrolling sideways.
                 </li>
-                <li>Public pages can be read, and invitations can be answered, with JavaScript switched off.</li>
-                <li>The colours of our palette keep the contrast that the guidelines ask for.</li>
+                <li>
+                  Each public page has one main heading, its own title and a link to skip to the content, and says which
+                  language it’s in.
+                </li>
+                <li>
+                  Signing in and out, the menus and the dialogues work with the keyboard alone, and closing a dialogue
+                  returns the focus to where it was.
+                </li>
+                <li>You can read public pages and reply to invitations with JavaScript switched off.</li>
+                <li>Our colours have the contrast that the guidelines ask for.</li>
               </ul>
             </>
           ),
         },
         {
           id: "made-so",
-          title: "How it is made",
+          title: "How it’s made",
           body: (
             <ul>
-              <li>When your device asks for less movement, public pages stand still.</li>
+              <li>When your device asks for less movement, nothing moves on public pages.</li>
               <li>Every fact on a poster is also given as text, on the page and in the email.</li>
-              <li>An error says what is wrong, stands beside its field, and keeps what you typed.</li>
+              <li>Error messages appear next to the field, say what’s wrong and keep what you typed.</li>
             </ul>
           ),
         },
         {
           id: "limits",
-          title: "What we know is not perfect",
+          title: "What we know isn’t perfect",
           body: (
             <ul>
-              <li>We have not yet tested with people who use screen readers, nor on many real phones.</li>
+              <li>We haven’t yet tested with people who use screen readers, or on many real phones.</li>
               <li>
-                Planning a party needs JavaScript. The poster designer works with the keyboard, but it is a picture at
-                heart; the themes give a good poster without it.
+                Planning a party needs JavaScript. The poster designer works with the keyboard, but it’s a picture at
+                heart. Every theme gives you a good poster without it.
               </li>
               <li>Printed posters and PDFs are pictures. Use the page or the email to have them read out.</li>
               <li>We can’t change the payment provider’s own pages.</li>
-              <li>Words, pictures and colours that organisers choose are theirs.</li>
+              <li>We can’t control the words, pictures and colours that organisers choose.</li>
             </ul>
           ),
         },
@@ -81,9 +85,10 @@ export function AccessibilityPage() {
           title: "Tell us",
           body: (
             <p>
-              Something in your way, or needed in another form? Write to <a href={`mailto:${support}`}>{support}</a> or
-              use the <a href="/cms/contact">contact page</a>, and say which page and what you use. A person answers. If
-              you aren’t happy with the answer, the{" "}
+              Is something in your way, or do you need it in another format? Write to{" "}
+              <a href={`mailto:${support}`}>{support}</a> or use the <a href="/cms/contact">contact page</a>, and tell
+              us which page it was and what device or software you use. A person will reply. If you aren’t happy with
+              our reply, the{" "}
               <a href="https://www.equalityadvisoryservice.com/" rel="noopener external">
                 Equality Advisory and Support Service
               </a>{" "}

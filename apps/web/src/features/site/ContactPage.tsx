@@ -31,15 +31,15 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
             <section>
               <h2>Refunds</h2>
               <p className="break-words no-margin">
-                You can ask until 12 hours after the party, and get back all you gave, fees included. The{" "}
-                <a href="/cms/donation-terms#refunds">donation terms</a> say the rest.
+                You can ask until 12 hours after the party, and you’ll get back everything you gave, including fees. The{" "}
+                <a href="/cms/donation-terms#refunds">donation terms</a> have the details.
               </p>
             </section>
             <section>
               <h2>Your personal data</h2>
               <p className="break-words no-margin">
-                Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. Guests
-                find a link at the end of their invitation. For all else see{" "}
+                If you’re signed in, you can download or delete everything under <a href="/user/details">My Details</a>.
+                Guests will find a link at the end of their invitation. For anything else, see{" "}
                 <a href="/cms/privacy#your-rights">your rights</a>. We answer requests and complaints within 30 days.
               </p>
             </section>

@@ -13,7 +13,7 @@ export function CookiesPage() {
     <Article
       tone="sponge"
       title="Cookies"
-      lead={`We set exactly one, and it is small. The rest of what ${product} needs it keeps in your browser’s own drawer, where no other site can look.`}
+      lead={`We set just one, and it’s small. Everything else ${product} needs is kept in your browser’s own storage, where no other site can look.`}
       picture={<BittenCookie />}
       chapters={[
         {
@@ -26,7 +26,7 @@ export function CookiesPage() {
           title: "What the site needs",
           body: (
             <>
-              <p>None of this is passed on, and none of it follows you to other sites.</p>
+              <p>We don’t pass any of this on, and none of it follows you to other sites.</p>
               <StoredItems />
             </>
           ),
@@ -36,8 +36,8 @@ export function CookiesPage() {
           title: "Getting rid of it",
           body: (
             <p>
-              Log out, or clear this site’s data in the settings of your browser. You can go on at once; only
-              half-filled forms and a party started without an account are then gone.
+              Log out, or clear this site’s data in your browser settings. You can carry on straight away. You’ll only
+              lose half-filled forms and any party you started without an account.
             </p>
           ),
         },
@@ -47,7 +47,7 @@ export function CookiesPage() {
 }
 
 function NotCounted() {
-  return <p>We do not count visits, and no other company’s script runs on these pages. There is nothing to choose.</p>;
+  return <p>We don’t count visits, and no other company’s scripts run on these pages, so there’s nothing to choose.</p>;
 }
 
 function Counted({ script }: { script: string }) {
@@ -60,13 +60,13 @@ function Counted({ script }: { script: string }) {
       <VisitsChoice />
       <ul>
         <li>
-          It never runs on an invitation, a party’s page, a page for giving or thanking, or any other whose address is a
-          key; nor while you are signed in.
+          It never runs on an invitation, a party’s page, a page for giving or thanking, or any page with a private
+          link, or while you’re signed in.
         </li>
-        <li>If your browser sends Global Privacy Control, we take that as a no and do not ask.</li>
+        <li>If your browser sends Global Privacy Control, we take that as a no and don’t ask.</li>
         <li>
-          Withdrawing ends it at once and removes what the script put into this site’s part of your browser. What{" "}
-          {new URL(script).host} keeps on its own side we cannot reach from here.
+          If you change your mind, we stop counting straight away and remove what the script stored for this site in
+          your browser. What {new URL(script).host} keeps on its own servers is out of our reach.
         </li>
       </ul>
     </>
@@ -122,7 +122,7 @@ function VisitsChoice() {
         <div className="row">
           {chosen === "yes" ? (
             <Button variant="line" onClick={revert}>
-              Withdraw my yes
+              Stop counting my visits
             </Button>
           ) : (
             <Button variant="line" onClick={() => chooseVisits("yes")}>
@@ -141,11 +141,11 @@ function VisitsChoice() {
 }
 
 const said = {
-  yes: "You said yes in this browser: your visits to public pages are counted.",
-  no: "You said no in this browser: nothing is loaded.",
-  none: "You have not chosen in this browser: nothing is loaded.",
+  yes: "You said yes in this browser, so we count your visits to public pages.",
+  no: "You said no in this browser, so nothing is loaded.",
+  none: "You haven’t chosen in this browser yet, so nothing is loaded.",
 };
-const withoutScript = "Counting needs JavaScript. While it is switched off, nothing is loaded.";
+const withoutScript = "Counting needs JavaScript. While it’s switched off, nothing is loaded.";
 
 /** Reloads, because a script that is already running can only be stopped with its page. */
 function revert(): void {
@@ -156,37 +156,38 @@ function revert(): void {
 const things = [
   {
     what: "Your sign-in",
-    why: "so that you need not sign in on every page",
-    until: "for 12 hours; for 30 days if you asked to stay signed in, or 14 without a visit; gone when you log out",
+    why: "so that you don’t have to sign in on every page",
+    until:
+      "for 12 hours, or 30 days if you asked to stay signed in (14 days without a visit); deleted when you log out",
   },
   {
     what: "Half-filled forms",
     why: "so that nothing is lost when a page closes. Never passwords, codes or card numbers",
-    until: "for 7 days at most; gone when saved or when you log out",
+    until: "for up to 7 days; deleted when you save or log out",
   },
   {
     what: "The cookie “events-created”",
     why: "the key to a party that you started without an account",
-    until: "for 7 days; gone when the party is yours",
+    until: "for 7 days; deleted once the party is in your account",
   },
   {
-    what: "A secret of this browser, after you signed up",
+    what: "A secret key for this browser, after you sign up",
     why: "so that the link in our email signs you in here, and nowhere else",
-    until: "for 7 days at most; gone when you log in or out",
+    until: "for up to 7 days; deleted when you log in or out",
   },
   {
-    what: "A reply that could not be sent",
+    what: "A reply that couldn’t be sent",
     why: "so that it goes out when the connection is back",
     until: "until it is sent",
   },
   {
-    what: "That an invitation’s poster has unfolded",
-    why: "so that it does so once; noted by a part of the link that opens nothing",
+    what: "Whether an invitation’s poster has unfolded",
+    why: "so that it only unfolds once; stored under a part of the link that can’t open anything",
     until: "until you clear it",
   },
   {
     what: "Notes you’ve hidden, help you’ve opened, news you’ve seen",
-    why: "so that we do not repeat ourselves",
+    why: "so that we don’t repeat ourselves",
     until: "until you clear them",
   },
   {

@@ -20,14 +20,14 @@ export function DonationTermsPage() {
           body: (
             <ul>
               <li>
-                Giving is a free choice. Reply first; whether you are coming or not, you may then give or leave it.
+                Giving is optional. Reply first. Then you can give if you’d like to, whether you’re coming or not.
               </li>
               <li>You give through your own invitation, once for each invited child, in pounds, from £2 to £1,000.</li>
-              <li>You pay by card or with an account at the payment provider. A card is enough, no account needed.</li>
+              <li>You pay by card or with a payment provider account. You don’t need an account to pay by card.</li>
               <li>Card numbers go straight to the provider. We never see them.</li>
               <li>
-                Your contribution counts once the provider says that it has the money. Until then nothing is split,
-                shown or thanked for.
+                Your contribution counts once the provider confirms that it has the money. Until then we don’t split it,
+                show it or thank you for it.
               </li>
             </ul>
           ),
@@ -38,9 +38,10 @@ export function DonationTermsPage() {
           body: (
             <>
               <p>
-                From each contribution the payment provider takes its charge and {product} takes {feeWords(fees)}. What
-                is left is halved: one half for the gift, one for the charity, which also gets an odd penny. You see all
-                of it in pounds and pence before you pay; <a href="/cms/fees">Fees and charges</a> works it through.
+                From each contribution the payment provider takes its charge and {product} takes {feeWords(fees)}.
+                What’s left is halved: one half for the gift and one for the charity, which also gets any odd penny.
+                You’ll see it all in pounds and pence before you pay. <a href="/cms/fees">Fees and charges</a> has a
+                worked example.
               </p>
               <p>If a party has several charities, they share their half equally.</p>
             </>
@@ -51,7 +52,7 @@ export function DonationTermsPage() {
           title: "The clock",
           body: (
             <>
-              <p>Every time is counted from the end of the party, by the clock in London.</p>
+              <p>All times are counted from the end of the party, in UK time.</p>
               <Timeline
                 moments={[
                   {
@@ -60,19 +61,19 @@ export function DonationTermsPage() {
                   },
                   {
                     when: "48 hours after",
-                    text: "We look whether the charity still exists and may still be paid. If not, the organiser is asked to choose another one, and the half waits for it.",
+                    text: "We check that the charity still exists and can still be paid. If not, we’ll ask the organiser to choose another one, and keep its half safe until they do.",
                   },
                   {
                     when: "72 hours after",
-                    text: "Giving closes. It closes sooner if the organiser closes the party or asks to be paid. Then both halves fall due, and organiser and charity are paid: about 72 hours after the party.",
+                    text: "Contributions close. They close sooner if the organiser completes the party or asks to be paid. We then pay the organiser and the charity, about 72 hours after the party.",
                   },
                   {
                     when: "Within 48 hours of asking",
-                    text: "An organiser who asks to be paid is paid within 48 hours, though never before the time for refunds is over.",
+                    text: "If an organiser asks to be paid, we pay them within 48 hours, but never before the time for refunds is over.",
                   },
                   {
-                    when: "3 months after the first try",
-                    text: "If the charity has still not taken its half, the organiser is asked to pick a new charity, and it goes there instead.",
+                    when: "3 months after our first attempt",
+                    text: "If the charity still hasn’t claimed its half, we’ll ask the organiser to choose a new charity, and pay it there instead.",
                   },
                 ]}
               />
@@ -88,11 +89,11 @@ export function DonationTermsPage() {
                 Ask through the <a href="/cms/contact">contact page</a>, up to 12 hours after the end of the party, and
                 give the number on your receipt.
               </li>
-              <li>A refund is always of the whole contribution, fees included. We do not refund a part of one.</li>
+              <li>We always refund the whole contribution, including fees. We don’t refund part of one.</li>
               <li>We refund the card or account you paid with.</li>
-              <li>While we look into a request, that contribution is held back and paid to nobody.</li>
+              <li>While we look into a request, we hold that contribution and don’t pay it to anyone.</li>
               <li>If the organiser cancels the party, everyone is refunded without having to ask.</li>
-              <li>After a refund you may give again, as long as the party still takes contributions.</li>
+              <li>After a refund you can give again, as long as the party is still taking contributions.</li>
             </ul>
           ),
         },
@@ -103,7 +104,7 @@ export function DonationTermsPage() {
             <>
               <p>
                 It goes to the charity shown on the invitation when you gave, or to the one chosen in its place as
-                described above. We pay a charity only after a person here has checked it against the public register
+                described above. We only pay a charity after one of our team has checked it against the public register
                 and confirmed where its money should go.
               </p>
               <p>We never keep a charity’s half, however long it stays unclaimed.</p>
@@ -115,8 +116,8 @@ export function DonationTermsPage() {
           title: "The gift’s half",
           body: (
             <p>
-              It is paid to the organiser, who promises to spend it on the gift that the guests were told of. A
-              contribution buys no place at the party, and no share in the present.
+              It’s paid to the organiser, who promises to spend it on the gift that guests were told about. A
+              contribution doesn’t buy a place at the party or a share of the present.
             </p>
           ),
         },
@@ -125,10 +126,10 @@ export function DonationTermsPage() {
           title: "Gift Aid",
           body: (
             <p>
-              Gift Aid applies to the charity’s half only. It needs your tick: that you pay UK income or capital gains
-              tax, and at least as much as all charities reclaim on your gifts in that tax year. The charity may then
-              claim {Math.round(giftAid * 100)}p for each £1. We keep your declaration for 6 years and pass it to that
-              charity. If the charity is replaced, we ask you again.
+              Gift Aid applies to the charity’s half only. You need to tick to confirm that you pay UK Income Tax or
+              Capital Gains Tax, and at least as much as all charities will reclaim on your gifts in that tax year. The
+              charity can then claim {Math.round(giftAid * 100)}p for each £1. We keep your declaration for 6 years and
+              pass it to that charity. If the charity is replaced, we ask you again.
             </p>
           ),
         },
@@ -138,9 +139,9 @@ export function DonationTermsPage() {
           body: (
             <p>
               Your amount is private unless you say otherwise. The organiser sees that you gave, so that they can thank
-              you, but isn’t shown your amount. Private gifts are added to the totals three at a time, and leave them
-              together if one is refunded. From 12 hours after the party, once it’s complete, the organiser sees the
-              full total, and may work out your amount if few people gave privately. Guests never see more than the
+              you, but isn’t shown your amount. Private gifts are added to the totals three at a time, and all three
+              come off again if one is refunded. From 12 hours after the party, once it’s complete, the organiser sees
+              the full total, and may work out your amount if few people gave privately. Guests never see more than the
               groups of three.
             </p>
           ),

@@ -69,7 +69,7 @@ function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boo
   return (
     <p className={styles.all}>
       <Button variant="quiet" size="small" onClick={() => onChange(!allOpen)}>
-        {allOpen ? "Fold all answers" : "Open all answers"}
+        {allOpen ? "Hide all answers" : "Show all answers"}
       </Button>
     </p>
   );

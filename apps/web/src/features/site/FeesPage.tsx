@@ -27,7 +27,7 @@ export function FeesPage() {
       chapters={[
         {
           id: "what-is-taken",
-          title: "What is taken",
+          title: "What’s taken off",
           body: (
             <>
               <ul>
@@ -42,8 +42,8 @@ export function FeesPage() {
                 </li>
               </ul>
               <p>
-                What is left is cut down the middle: one half for the birthday gift, one half for the charity. If it
-                does not divide evenly, the charity gets the odd penny.
+                What’s left is split down the middle: one half for the birthday gift, one half for the charity. If it
+                doesn’t divide evenly, the charity gets the odd penny.
               </p>
             </>
           ),
@@ -55,12 +55,12 @@ export function FeesPage() {
         },
         {
           id: "small-sums",
-          title: "Small sums",
+          title: "Small amounts",
           body: (
             <p>
-              The smallest contribution is £2, the largest £1,000. Fixed charges weigh most on small sums, as the table
-              shows. If a sum were ever too small for all the fees, ours gives way first: neither half can be less than
-              nothing.
+              The smallest contribution is £2 and the largest is £1,000. Fixed charges take a bigger share of small
+              amounts, as the table shows. If an amount were ever too small to cover all the fees, we’d reduce ours
+              first: neither half can go below £0.
             </p>
           ),
         },
@@ -70,8 +70,8 @@ export function FeesPage() {
           body: (
             <p>
               A UK taxpayer who ticks the Gift Aid statement lets the charity claim {Math.round(giftAid * 100)}p on each
-              £1 of its half from the tax office. On a £10 contribution that is {pounds(giftAidOn(charity, giftAid))}{" "}
-              more for the charity. It costs the giver nothing, and we take nothing of it.
+              £1 of its half from HMRC. On a £10 contribution that is {pounds(giftAidOn(charity, giftAid))} more for the
+              charity. It costs the giver nothing, and we don’t take any of it.
             </p>
           ),
         },
@@ -90,14 +90,14 @@ export function FeesPage() {
             ]),
         {
           id: "free",
-          title: "What is free",
+          title: "What’s free",
           body: (
             <ul>
-              <li>Making a party, its posters and its print-outs, and inviting up to 300 guests.</li>
+              <li>Planning a party, making posters and printouts, and inviting up to 300 guests.</li>
               <li>Replying, whether you come or not. Nobody has to give.</li>
               <li>
                 A refund. You get back everything you paid, including our fee, and we pay what the provider keeps. The{" "}
-                <a href="/cms/donation-terms#refunds">donation terms</a> say until when.
+                <a href="/cms/donation-terms#refunds">donation terms</a> say how long you have to ask.
               </li>
               <li>Being paid. Organisers and charities receive their half in full.</li>
             </ul>

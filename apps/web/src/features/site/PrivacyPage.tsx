@@ -14,7 +14,7 @@ export function PrivacyPage() {
     <Article
       tone="well"
       title="Privacy policy"
-      lead="Children’s names, home addresses, other people’s money: we treat them as we would want ours treated. What we know, why, who sees it, and when we forget it."
+      lead="Children’s names, home addresses, other people’s money: we treat them as we’d want ours treated. What we know, why, who sees it, and when we delete it."
       picture={<QuietHouse />}
       chapters={[
         {
@@ -62,7 +62,7 @@ export function PrivacyPage() {
           title: "Your browser",
           body: (
             <p>
-              Little is kept there, nobody counts your visits unless you agree, and never on an invitation.{" "}
+              We store very little there. We only count your visits if you agree, and never on an invitation.{" "}
               <a href="/cms/cookies">See all of it, and choose</a>.
             </p>
           ),
@@ -96,15 +96,15 @@ function WhatWeKeep() {
         </li>
         <li>
           <b>Your party:</b> the child’s name, birth date, wish and reasons, the place and time, the poster with its
-          photo, and the guests you invite. What a camera notes in a photo, such as where it was taken, is thrown away
-          on arrival.
+          photo, and the guests you invite. We remove the details a camera stores in a photo, such as where it was
+          taken, as soon as you upload it.
         </li>
         <li>
-          <b>Replies:</b> who comes, siblings, grown-ups who stay, allergies and other needs, messages and wishes.
+          <b>Replies:</b> who’s coming, siblings, adults staying, allergies and other needs, messages and wishes.
         </li>
         <li>
-          <b>Contributions:</b> how much and when, and for Gift Aid name and address. Card numbers go to the payment
-          provider and never reach us.
+          <b>Contributions:</b> how much and when and, for Gift Aid, your name and address. Card numbers go to the
+          payment provider and never reach us.
         </li>
         <li>
           <b>What you write to us:</b> messages, data requests and complaints with our answers, and reports of harmful
@@ -115,13 +115,13 @@ function WhatWeKeep() {
           needs doing. They include the contact and payment addresses of charities.
         </li>
         <li>
-          <b>Traces:</b> access logs and reports of faults, with email addresses and the keys of private links struck
-          out.
+          <b>Technical records:</b> access logs and error reports, with email addresses and the keys of private links
+          removed.
         </li>
       </ul>
       <p>
-        We don’t sell any of it, and we show no advertising. News and birthday reminders only go to people who asked for
-        them, and each has a link that stops them at once.
+        We don’t sell any of it, and we don’t show adverts. News and birthday reminders only go to people who asked for
+        them, and each has a link to stop them straight away.
       </p>
     </>
   );
@@ -144,7 +144,7 @@ function LawfulBases() {
         <li>
           <b>Your explicit consent:</b> allergies, diets and other needs, which say something about a child’s health. We
           ask for it in the form, before you save. You don’t have to give them, and you can take your consent back at
-          any time: remove them from the invitation, and they are deleted at once, also from the messages. Organisers
+          any time: remove them from the invitation and we’ll delete them straight away, from messages too. Organisers
           may only enter them for a family that agrees. Emails with news, birthday reminders, and counting your visits
           also need your consent.
         </li>
@@ -162,8 +162,8 @@ function Recipients({ config }: { config: PublicConfig }) {
     <ul>
       <li>The organiser of the party, for replies, needs and messages, as described above.</li>
       <li>
-        If you report a page: its organiser reads our reason, never your name or address. You read it too, if you left
-        your email.
+        If you report a page: its organiser sees our reason, but never your name or address. We’ll send you our reason
+        too, if you left your email.
       </li>
       {provider !== "off" && (
         <li>
@@ -173,7 +173,7 @@ function Recipients({ config }: { config: PublicConfig }) {
       )}
       <li>The charity, for Gift Aid: the name, address and amount of givers who signed a declaration.</li>
       <li>Companies that deliver our emails and run our servers. They work on our instructions only.</li>
-      <li>Services for postcodes and map pictures. They learn a postcode or an area, never who asked.</li>
+      <li>Services for postcodes and map pictures. They see a postcode or an area, but never who asked for it.</li>
       <li>HMRC, courts and other authorities, where the law requires it.</li>
     </ul>
   );
@@ -201,8 +201,9 @@ function Rights({ config }: { config: PublicConfig }) {
         why. {requestFee(config)}
       </p>
       <p>
-        Records of money must stay for 6 years even if you delete your account. They then hold no more than the law asks
-        for. An answered request keeps only its number and dates; an open one stays until we’ve answered it.
+        We have to keep financial records for 6 years, even if you delete your account. They then hold no more than the
+        law requires. Once we’ve answered a request, we only keep its number and dates. We keep an open one until we’ve
+        answered it.
       </p>
       <p>
         If we got something wrong, choose “Complaint” on the <a href="/cms/contact?topic=complaint">contact page</a>:
@@ -227,14 +228,14 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Allergies and special requirements, the child’s birth date, the street address and its place on the map. With birthday reminders switched on, day and month stay.",
+    text: "Allergies and special requirements, the child’s birth date, the street address and its place on the map. If birthday reminders are switched on, we keep the day and month.",
   },
-  { when: "30 days", text: "Access logs, reports of faults, and contributions that were started and never paid." },
-  { when: "90 days", text: "The raw notes that the payment provider sends us about a payment." },
+  { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
+  { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },
   { when: "120 days", text: "Messages from the contact page, and the emails that we sent." },
   {
     when: "120 days after the party",
-    text: "Guests’ names and contact details, carers and siblings, messages and photos. Not sooner, because a charity has 3 months to take its half.",
+    text: "Guests’ names and contact details, carers and siblings, messages and photos. We can’t delete them sooner, because a charity has 3 months to claim its half.",
   },
   { when: "A year", text: "Reports of harmful pages, with the copy of what was shown." },
   { when: "400 days", text: "Our own alerts, counted from when they were closed." },
@@ -245,11 +246,11 @@ const keptFor = [
   },
   {
     when: "6 years",
-    text: "Records of money and Gift Aid declarations, because tax law asks for them, and the record of who changed what, which explains them.",
+    text: "Financial records and Gift Aid declarations, because tax law requires them, and the record of who changed what, which explains them.",
   },
   {
-    when: "Until you want it again",
-    text: "That an address refused our emails, or its owner wants none: only as a fingerprint, so that we don’t write to it.",
+    when: "Until you want our emails again",
+    text: "A record that an address refused our emails, or that its owner doesn’t want any. We only store a fingerprint of the address, so that we don’t email it.",
   },
 ] as const;
 

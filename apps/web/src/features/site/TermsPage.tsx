@@ -21,7 +21,7 @@ export function TermsPage() {
           title: "Agreeing to this",
           body: (
             <p>
-              By making a party, replying to an invitation or giving, you agree to these terms. If you give, you also
+              By planning a party, replying to an invitation or giving, you agree to these terms. If you give, you also
               agree to the <a href="/cms/donation-terms">donation terms</a>. Nothing here takes away rights that
               consumer law gives you.
             </p>
@@ -34,13 +34,13 @@ export function TermsPage() {
             <ul>
               <li>You are 18 or older, and the child’s parent or carer, or you have their permission.</li>
               <li>
-                You invite people you know, at addresses they would be happy for you to use, and you write to them about
-                this party only.
+                You invite people you know, at addresses they would be happy for you to use, and you only contact them
+                about this party.
               </li>
               <li>What you say about the party, the gift and the reasons for the charity is true.</li>
-              <li>You spend the gift’s half on the gift your guests were told of.</li>
+              <li>You spend the gift half on the gift your guests were told about.</li>
               <li>
-                To be paid you need a PayPal account, and its email address under My Details. You may add it later.
+                To be paid you need a PayPal account, and its email address under My Details. You can add it later.
               </li>
               <li>Photos and words you upload are yours to use, and fit for a children’s party.</li>
               <li>Keep your password to yourself. Tell us if someone else may have it.</li>
@@ -56,7 +56,7 @@ export function TermsPage() {
                 An invitation link works like a key: anyone who has it can reply as that guest and see the address.
                 Please don’t pass it on.
               </li>
-              <li>You need no account. You can accept, decline and change your mind without giving anything.</li>
+              <li>You don’t need an account. You can accept, decline and change your mind without giving anything.</li>
               <li>What you write goes to the organiser. Be kind; there is a child at the end of it.</li>
             </ul>
           ),
@@ -66,7 +66,7 @@ export function TermsPage() {
           title: "Money",
           body: (
             <p>
-              Fees, halves, refunds and payment times are settled in the{" "}
+              Fees, halves, refunds and payment times are set out in the{" "}
               <a href="/cms/donation-terms">donation terms</a> and worked through under{" "}
               <a href="/cms/fees">Fees and charges</a>. Using {product} without contributions costs nothing.
             </p>
@@ -78,9 +78,9 @@ export function TermsPage() {
           body: (
             <>
               <p>
-                An organiser may pause, change or cancel a party. Guests who replied are told of a new date, time or
-                place. A party that holds contributions can’t simply be deleted: it’s cancelled, everyone is refunded,
-                and the guests are told.
+                An organiser may pause, change or cancel a party. Guests who’ve replied are told about a new date, time
+                or place. A party that holds contributions can’t simply be deleted: it’s cancelled, everyone is
+                refunded, and the guests are told.
               </p>
               <p>The party itself is the organiser’s. We are not responsible for what happens at it.</p>
             </>
@@ -94,7 +94,10 @@ export function TermsPage() {
               <li>
                 We look after what you entrust to us as the <a href="/cms/privacy">privacy policy</a> says.
               </li>
-              <li>We try to be there day and night, but can’t promise that no email or page ever fails.</li>
+              <li>
+                We try to keep the site running day and night, but we can’t promise that every email or page will always
+                work.
+              </li>
               <li>If we make a mistake with your money, we put it right.</li>
               <li>
                 We may stop a party or an account that is used to cheat, to harass or to send spam. We then refund the
@@ -112,7 +115,8 @@ export function TermsPage() {
           body: (
             <p>
               Email <a href={`mailto:${support}`}>{support}</a> or use the{" "}
-              <a href="/cms/contact?topic=complaint">contact page</a>. A person answers a complaint within 30 days.
+              <a href="/cms/contact?topic=complaint">contact page</a>. A person will reply to a complaint within 30
+              days.
             </p>
           ),
         },

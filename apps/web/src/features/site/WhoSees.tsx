@@ -11,7 +11,7 @@ const rows: readonly { what: string; anyone: string; guest: string }[] = [
   {
     what: "The street address",
     anyone: "no",
-    guest: "With the invitation, or after accepting if the organiser says so",
+    guest: "With the invitation, or after accepting if the organiser prefers",
   },
   {
     what: "Who replied",
@@ -20,14 +20,14 @@ const rows: readonly { what: string; anyone: string; guest: string }[] = [
   },
   { what: "Other guests’ email and phone", anyone: "no", guest: "no" },
   { what: "Allergies, needs and messages", anyone: "no", guest: "Their own" },
-  { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only where those chose so" },
+  { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only if they chose to share them" },
 ];
 
 /** What the public, guests and the organiser each see of a party. */
 export function WhoSees() {
   return (
     <>
-      <p>The organiser sees everything about the party except private amounts. The others see this:</p>
+      <p>The organiser sees everything about the party except private amounts. Everyone else sees this:</p>
       <table role="table" className={`text-16 tight ${styles.table}`}>
         <thead role="rowgroup">
           <tr role="row">
@@ -55,7 +55,7 @@ export function WhoSees() {
         </tbody>
       </table>
       <p className="muted small">
-        The organiser can hide who replied altogether. Party pages and invitations ask search engines to stay away.
+        The organiser can hide who’s replied. Party pages and invitations ask search engines to stay away.
       </p>
     </>
   );

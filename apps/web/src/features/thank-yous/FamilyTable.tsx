@@ -133,7 +133,7 @@ function ThankedStatus({ guest: { uuid, thanked_at, reachable } }: { guest: Than
 
 function cameWords({ came, status }: ThankedGuest) {
   if (came) return <Did>Came</Did>;
-  return status === guestStatus.declined && <span className="muted">Sent regrets</span>;
+  return status === guestStatus.declined && <span className="muted">Couldn’t come</span>;
 }
 
 function Did({ children }: { children: string }) {

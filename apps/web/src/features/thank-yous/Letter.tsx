@@ -149,8 +149,7 @@ export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendPr
   return (
     <Dialogue title={`Send ${letters(guests.length)}?`} onClose={onClose}>
       <p>
-        {one ? "It goes out" : "They go out"} by email at once. Each family gets only one, so read the email through
-        first.
+        {one ? "It’ll go out" : "They’ll go out"} by email straight away. Each family only gets one, so check it first.
       </p>
       {certificates !== null && <UnprintableNames guests={guests} thanks={certificates} />}
       <DialogueButtons onClose={onClose} back="Not yet">

@@ -31,7 +31,7 @@ describe("the thank-you studio", () => {
     expect(html).toMatch(/<b>1<\/b> came.*<b>1<\/b> gave.*<b>1<\/b> sent a wish/s);
     expect(html).toContain("Their wish for Maya");
     expect(html).toContain("Happy birthday Maya! Ring that bell.");
-    expect(html).toContain("Sent regrets");
+    expect(html).toContain("Couldn’t come");
     expect(html).toMatch(/data-part="name"[^>]*>Hannah<.*data-part="what"[^>]*>coming and Olive’s lovely wish</s);
     expect(html).not.toContain("{name}");
     expect(html).toContain("Send 2 thank-yous");
@@ -87,13 +87,13 @@ describe("the thank-you studio", () => {
       named("Olive 🎉"),
     ];
     const html = section({ guests });
-    expect(html).toContain("2 names have letters we cannot print: we leave a line for a pen.");
+    expect(html).toContain("2 names have letters we can’t print, so we’ll leave a line to write on.");
     expect(html).toContain("<b><bdi>李小龍 Zoë</bdi>, <bdi>王芳</bdi></b>");
-    expect(html.indexOf("a line for a pen")).toBeLessThan(html.indexOf("Print all"));
+    expect(html.indexOf("a line to write on")).toBeLessThan(html.indexOf("Print all"));
     const wordless = section({ guests: [named("李小龍")], certificate_words: "謝謝 you" });
-    expect(wordless).toContain("1 name has letters we cannot print");
-    expect(wordless).toContain("The words have letters we cannot print: certificates leave that out.");
-    expect(section({ guests: families(3) })).not.toContain("cannot print");
+    expect(wordless).toContain("1 name has letters we can’t print");
+    expect(wordless).toContain("The words have letters we can’t print, so certificates leave that out.");
+    expect(section({ guests: families(3) })).not.toContain("can’t print");
   });
 
   test("says before sending which names need a pen, if certificates are attached", () => {
@@ -101,8 +101,8 @@ describe("the thank-you studio", () => {
     const thanks = aThanks({ guests });
     const asked = (certificates: typeof thanks | null) =>
       renderToString(<AskToSend guests={guests} certificates={certificates} onSend={() => {}} onClose={() => {}} />);
-    expect(asked(thanks)).toContain("1 name has letters we cannot print: we leave a line for a pen.");
-    expect(asked(null)).not.toContain("cannot print");
+    expect(asked(thanks)).toContain("1 name has letters we can’t print, so we’ll leave a line to write on.");
+    expect(asked(null)).not.toContain("can’t print");
   });
 
   test("says when there are no families to thank, and shows that it is loading", () => {

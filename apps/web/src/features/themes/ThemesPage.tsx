@@ -106,10 +106,10 @@ function None() {
   return (
     <EmptyState
       picture={<PostSpot size={96} />}
-      title="No theme is shown here yet"
+      title="No themes to show yet"
       action={<Button href="/event/create">Create a {product}</Button>}
     >
-      Every party gets a poster all the same: a plain one, with your own words and photo.
+      You’ll still get a plain poster, with your own words and photo.
     </EmptyState>
   );
 }

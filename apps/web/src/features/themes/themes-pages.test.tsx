@@ -65,7 +65,7 @@ describe("the theme gallery", () => {
   test("says when there are no themes, and still offers to create a party", () => {
     const none = { ...meta, from: null, to: null, total: 0 };
     const html = gallery(aThemesContent({ collections: [], chosen: null, meta: none }));
-    expect(html).toContain("No theme is shown here yet");
+    expect(html).toContain("No themes to show yet");
     expect(html).toContain("Create a Wishwell");
   });
 

@@ -40,7 +40,7 @@ export function VenueMap({ tiles, position, label, movable = false, takesFocus =
   if (failed) {
     return (
       <p className="small mb-28">
-        The map could not be loaded.{" "}
+        We couldn’t load the map.{" "}
         <Button variant="quiet" size="small" onClick={retry}>
           Try again
         </Button>

@@ -41,13 +41,13 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
       <p>Perhaps in another window or on another phone. Nothing is overwritten until you choose.</p>
       {chosen.length > 0 && <Choice differences={chosen} />}
       {newer.length > 0 && <Newer differences={newer} />}
-      {chosen.length + newer.length === 0 && <p>Both say the same.</p>}
+      {chosen.length + newer.length === 0 && <p>Both versions are the same.</p>}
       <div className="row mt-18">
         <Button onClick={keepMine} wide="phone">
           Keep mine
         </Button>
         <Button variant="line" onClick={acceptTheirs} wide="phone">
-          Take theirs
+          Use theirs
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Back to the form
@@ -59,7 +59,7 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
 
 function Choice({ differences }: { differences: readonly Difference[] }) {
   return (
-    <ul className="mt-18" aria-label="What differs">
+    <ul className="mt-18" aria-label="Differences">
       {differences.map(({ label, mine, theirs }) => (
         <li key={label} className={`rule-above ${styles.row}`}>
           <h3>{label}</h3>

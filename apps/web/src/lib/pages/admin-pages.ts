@@ -30,7 +30,7 @@ export const adminPages = [
     name: "admin-charities-waiting",
     pattern: "/admin/charities/waiting",
     title: "Charities to validate",
-    description: "Charities that gave their details, beside their register.",
+    description: "Charities that have given their details, next to their register entries.",
   }),
   planner("admin", {
     name: "admin-charity",
@@ -102,7 +102,7 @@ export const adminPages = [
     name: "admin-requests",
     pattern: "/admin/requests",
     title: "Data requests and complaints",
-    description: "Who waits for an answer, and until when.",
+    description: "Who’s waiting for an answer, and when it’s due.",
   }),
   planner("admin", {
     name: "admin-request",

@@ -108,7 +108,7 @@ export const plannerPages = [
     name: "party-register",
     pattern: "/event/register/{uuid}",
     title: "Kitchen and register",
-    description: "Who comes to your party, and what the kitchen should know, on one sheet.",
+    description: "Who’s coming to your party and what the kitchen needs to know, on one sheet.",
   }),
   planner("none", {
     name: "create-party",

@@ -57,7 +57,7 @@ export const sitePages = [
     pattern: "/cms/faq",
     title: "Questions parents ask",
     description:
-      "What it costs, whether guests need an account, until when they can give, who is paid when, refunds and Gift Aid.",
+      "What it costs, whether guests need an account, when contributions close, who’s paid when, refunds and Gift Aid.",
   }),
   open({
     name: "contact",
@@ -75,7 +75,7 @@ export const sitePages = [
     name: "terms",
     pattern: "/cms/terms",
     title: "Terms and conditions",
-    description: "The rules of {product} for those who plan a party and those who are invited to one.",
+    description: "The rules of {product} for people who plan a party or are invited to one.",
   }),
   open({
     name: "donation-terms",

@@ -17,7 +17,7 @@ interface Named {
 const mostNames = 3;
 
 /**
- * For example "Left out: Olive has answered already and Noah has a bad email."; counts instead of names when there are
+ * For example "Skipped: Olive has answered already and Noah has a bad email."; counts instead of names when there are
  * many.
  */
 export function leftOutSentence<Reason extends string>(
@@ -33,5 +33,5 @@ export function leftOutSentence<Reason extends string>(
       leftOut.length <= mostNames ? listed(those.map(({ uuid }) => names.get(uuid) ?? "one")) : String(those.length);
     return [`${who} ${reasons[reason][those.length === 1 ? 0 : 1]}`];
   });
-  return told.length === 0 ? "" : `Left out: ${listed(told)}.`;
+  return told.length === 0 ? "" : `Skipped: ${listed(told)}.`;
 }

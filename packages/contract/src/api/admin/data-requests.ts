@@ -52,7 +52,7 @@ export type AdminDataRequest = z.output<typeof requestPage>;
 
 export const dataRequestsCalls = defineCalls({
   "GET /admin/requests": {
-    summary: "Data requests and complaints: open ones first, by their last day, then the answered ones.",
+    summary: "Data requests and complaints: open ones first, by deadline, then the answered ones.",
     access: "admin",
     query: pageQuery(["due_on"]).extend({ show: z.enum(requestsShown).default("open") }),
     answers: { 200: listAnswer(requestRow) },
@@ -71,7 +71,7 @@ export const dataRequestsCalls = defineCalls({
     answers: { 200: dataAnswer(requestPage) },
   },
   "POST /admin/requests/{uuid}/longer": {
-    summary: "Move the last day, once and by two months at most. The reason is emailed to the sender.",
+    summary: "Extend the deadline, once and by two months at most. The reason is emailed to the sender.",
     access: "admin",
     params: byUuid,
     body: z.strictObject({

@@ -272,7 +272,7 @@ export const adminDetailsCalls = defineCalls({
     answers: { 200: dataAnswer(disputePage) },
   },
   "GET /admin/charities/{uuid}": {
-    summary: "One charity: its details beside its register’s, its money, parties and history.",
+    summary: "One charity: its details next to the register’s, its money, parties and history.",
     access: "admin",
     params: byUuid,
     query: z.strictObject({ parties: pageNumber(), history: pageNumber() }),

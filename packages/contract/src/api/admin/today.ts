@@ -64,7 +64,7 @@ export type Today = z.output<typeof todayShape>;
 
 export const adminTodayCalls = defineCalls({
   "GET /admin/today": {
-    summary: "What needs doing, each with its number and age; the state of every check; what was done today.",
+    summary: "What needs doing, each with its number and age, the status of every check, and what was done today.",
     access: "admin",
     answers: { 200: dataAnswer(todayShape) },
   },

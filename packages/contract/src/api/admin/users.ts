@@ -80,7 +80,7 @@ export const adminUsersCalls = defineCalls({
     answers: { 200: dataAnswer(erasureShape) },
   },
   "DELETE /admin/users/{uuid}": {
-    summary: "Delete a user’s account, because they asked. Not possible for yourself, or while money is owed to them.",
+    summary: "Delete a user’s account at their request. Not possible for yourself, or while money is owed to them.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({ reason: text(limits.reason, adminTexts.reason) }),

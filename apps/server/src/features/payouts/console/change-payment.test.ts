@@ -151,7 +151,7 @@ test("a payment recorded as cancelled that has arrived is not paid again, and ad
   expect(await retry(id)).toMatchObject({ status: 409, body: { reason: "still_out" } });
   await ctx.runJobs();
   expect(await ownStates(partyId)).toEqual(["cancelled"]);
-  expect(await queuedAlerts(ctx.deps.db)).toContain("a payment that counted as unpaid has arrived");
+  expect(await queuedAlerts(ctx.deps.db)).toContain("a payment recorded as unpaid has arrived");
 });
 
 /** Sent through the provider's API and failed there. */

@@ -25,7 +25,7 @@ import { alertLooks, shownWords, subjectWords, titleOf } from "./alert-words.ts"
 
 const views = alertsShown.map((value) => ({ value, label: shownWords[value] }));
 
-/** Everything the operators were alerted to. An alert closes by itself when its cause is settled. */
+/** Everything the operators were alerted to. An alert closes automatically when its cause is settled. */
 export function AlertsScreen() {
   const { wanted, go, hrefOf } = useAdminSearch(adminPaths.alerts, alertsShown);
   const { show, page, search } = wanted;
@@ -43,7 +43,7 @@ export function AlertsScreen() {
   return (
     <AdminListPage
       title="Alerts"
-      lead="What needs an admin. Most alerts close by themselves once their cause is settled. Close the others when you’ve dealt with them."
+      lead="What needs an admin’s attention. Most alerts close automatically once the problem is fixed. Close the others when you’ve dealt with them."
       count={counted(list.data?.meta, "alert", "alerts")}
       tools={
         <>
@@ -73,7 +73,10 @@ export function AlertsScreen() {
         failed={adminTexts.alertsLoading}
         empty={{
           title: "No alerts",
-          words: show === "current" && about === undefined ? "Nothing needs you right now." : "No alerts like these.",
+          words:
+            show === "current" && about === undefined
+              ? "Nothing needs your attention right now."
+              : "No alerts match these filters.",
         }}
       />
     </AdminListPage>
@@ -112,7 +115,7 @@ const columnsFor = (busy: boolean, act: Act): readonly [AdminColumn<AlertRow>, .
     ),
   },
   {
-    head: "What can be done",
+    head: "Actions",
     kind: "act",
     cell: (alert) =>
       alert.status !== "closed" && (
@@ -176,7 +179,7 @@ function Status({ alert: { status, acknowledged, closed } }: { alert: AlertRow }
       )}
       {closed && (
         <small>
-          {closed.by === null ? "by itself" : `by ${closed.by || "an admin"}`}, {dayAndTime(closed.at)}
+          {closed.by === null ? "automatically" : `by ${closed.by || "an admin"}`}, {dayAndTime(closed.at)}
         </small>
       )}
     </>

@@ -79,7 +79,7 @@ export function Validation({ page, charity }: ValidationProps) {
             : "They haven’t given us a payment email yet, so there’s nothing to validate."}
           {waiting && <> {inPounds(money.waiting)} will be due once you validate.</>}
           {page.asked_again_at &&
-            ` We asked them again on ${dayAndTime(page.asked_again_at)}. They haven’t answered yet.`}
+            ` We asked them again on ${dayAndTime(page.asked_again_at)}. They haven’t replied yet.`}
         </p>
       )}
       <ComparedTable charity={charity} register={page.register} />

@@ -105,7 +105,7 @@ function NoCharities({ search, total }: { search: CharitySearch; total: number }
             </Button>
           }
         >
-          The list is shorter than it was when this link was made.
+          This list no longer has that many pages.
         </EmptyState>
       </Panel>
     );

@@ -19,7 +19,7 @@ export function Decisions({ form, charity, revalidated }: DecisionsProps) {
       <CheckboxField
         {...form.check("status")}
         label="Show on website"
-        hint="It needs a sector to be shown. Parties that have chosen it keep it either way."
+        hint="It needs a sector to be shown. Parties that have already chosen it will keep it."
       />
       <CheckboxField
         {...(revalidated ?? form.check("validated"))}

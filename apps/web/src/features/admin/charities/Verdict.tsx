@@ -90,13 +90,13 @@ function AskAgain({ charity, onClose, onAsked }: AskAgainProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <p className="break-words">
-          We’ll email this to <b>{charity.contact_email}</b> with a new code; the old code ends. The charity leaves this
-          list until it has answered.
+          We’ll email this to <b>{charity.contact_email}</b> with a new code, and the old code will stop working. The
+          charity will leave this list until it replies.
         </p>
         <CountedArea
           {...form.field("question")}
           label={<RequiredLabel>What should they check?</RequiredLabel>}
-          hint="They’ll read it as you write it."
+          hint="They’ll see exactly what you write."
           limit={limits.description}
           rows={4}
           required

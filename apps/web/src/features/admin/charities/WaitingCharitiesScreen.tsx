@@ -37,8 +37,7 @@ export function WaitingCharitiesScreen() {
     <AdminFrame back={{ href: listAddress, label: "Charities" }}>
       <h1>Charities to validate</h1>
       <p ref={count} className="muted" role="status" tabIndex={-1}>
-        {found &&
-          `${counted(found.meta, "charity", "charities")} waiting. The one that has waited longest comes first.`}
+        {found && `${counted(found.meta, "charity", "charities")} waiting. The one that’s waited longest is first.`}
       </p>
       {list.isError && (
         <LoadingFailed what={texts.charitiesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
@@ -47,7 +46,7 @@ export function WaitingCharitiesScreen() {
       {found && found.data.length === 0 && (
         <Panel>
           <EmptyState picture={<HeartSpot size={96} />} title="No charity is waiting">
-            One comes here when it has given its payment details.
+            Charities appear here once they’ve given us their payment details.
           </EmptyState>
         </Panel>
       )}

@@ -88,7 +88,7 @@ const giverOf = ({ contribution }: AdminContribution) => contribution.billing_na
 const disputeWords = {
   inquiry:
     "The giver’s bank is asking about this payment. No money has been taken yet, and only this contribution is held.",
-  open: "The giver’s bank disputes this payment. Nothing of this party is paid out until it’s decided.",
+  open: "The giver’s bank is disputing this payment. Nothing from this party will be paid out until it’s decided.",
   won: "We won the dispute and kept the money.",
   lost: "We lost the dispute: the bank returned the money to the giver.",
   withdrawn: "The bank’s inquiry was withdrawn.",
@@ -150,7 +150,7 @@ function RefundPanel({ page, primary }: { page: AdminContribution; primary: bool
             </Button>
             {canStayWithParty(refund.cause) && (
               <Button variant="line" onClick={() => decide("keep")}>
-                Leave it with the party
+                Stop refund
               </Button>
             )}
           </>

@@ -29,7 +29,7 @@ export function ReplyClock({ page: { dispute, reply } }: { page: AdminDispute })
   if (respond_by === null) {
     return (
       <Section title="No deadline known">
-        <p className="no-margin">Opened {momentInProse(opened_at)}. Without a reply we lose.</p>
+        <p className="no-margin">Opened {momentInProse(opened_at)}. If we don’t reply, we’ll lose.</p>
       </Section>
     );
   }
@@ -65,7 +65,7 @@ export function DisputeReply({ page }: { page: AdminDispute }) {
       {reply && <Sent reply={reply} />}
       {refused === null && <ReplyForm page={page} />}
       {refused !== null && refused !== "over" && refused !== "replied" && <Note>{disputeTexts.refused[refused]}</Note>}
-      {reply === null && refused === "over" && <p className="muted no-margin">We sent no reply from here.</p>}
+      {reply === null && refused === "over" && <p className="muted no-margin">We didn’t reply from here.</p>}
       {dispute.provider === "paypal" && refused === "inquiry" && (
         <Button href="https://www.paypal.com/resolutioncenter/" target="_blank" rel="noreferrer">
           Reply at PayPal
@@ -147,7 +147,7 @@ function ReplyForm({ page }: { page: AdminDispute }) {
   const provider = namesOf[dispute.provider as keyof typeof namesOf] ?? dispute.provider;
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <p>Choose what to send. Nothing goes to {provider} until you press the button.</p>
+      <p>Choose what to send. Nothing will be sent to {provider} until you press the button.</p>
       <FormErrors form={form} saves={false} />
       {evidence.map(({ kind, title, detail, words }) => (
         <div key={kind} className="rule-above">
@@ -203,10 +203,10 @@ function Accept({ page, onClose }: { page: AdminDispute; onClose: () => void }) 
   return (
     <ReasonDialogue
       title="Accept this dispute?"
-      words={`The giver keeps ${inPounds(dispute.amount)}, and both halves leave the totals. ${organiser?.name ?? "The organiser"} sees that the sum has changed, not who or why. You can’t undo this.`}
+      words={`The giver keeps ${inPounds(dispute.amount)}, and both halves come off the totals. ${organiser?.name ?? "The organiser"} will see that the total has changed, but not whose gift it was or why. You can’t undo this.`}
       form={form}
       label="Note (optional)"
-      hint="The provider and the bank can read it. Name no child."
+      hint="The provider and the bank can read it. Don’t name any children."
       go={`Accept and refund ${inPounds(dispute.amount)}`}
       danger
       onClose={onClose}

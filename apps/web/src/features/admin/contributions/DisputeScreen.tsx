@@ -66,10 +66,10 @@ function Next({ page }: { page: AdminDispute }) {
   const name = organiser?.name ?? "the organiser";
   const waits =
     dispute.status === "inquiry"
-      ? "Only this contribution is held. The party’s others aren’t affected."
+      ? "Only this contribution is held. The party’s other contributions aren’t affected."
       : others === 0
-        ? "Nothing of this party is paid out."
-        : `Nothing of this party is paid out, including its other ${others === 1 ? "contribution" : `${others} contributions`}.`;
+        ? "Nothing from this party will be paid out."
+        : `Nothing from this party will be paid out, including its other ${others === 1 ? "contribution" : `${others} contributions`}.`;
   return (
     <ul className="plain">
       <li className={`line gap-10 ${details.line}`}>
@@ -84,8 +84,8 @@ function Next({ page }: { page: AdminDispute }) {
         <span>
           <b>If we lose, or accept</b>
           <small className="block text-15 muted">
-            The bank returns {inPounds(dispute.amount)} to the giver, and both halves leave the totals. {name} sees that
-            the sum has changed, not who or why.
+            The bank returns {inPounds(dispute.amount)} to the giver, and both halves come off the totals. {name} will
+            see that the total has changed, but not whose gift it was or why.
           </small>
         </span>
       </li>

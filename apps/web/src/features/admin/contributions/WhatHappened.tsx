@@ -174,7 +174,7 @@ export function LedgerPanel({ page: { ledger } }: { page: AdminContribution }) {
   const entries = first === last ? `Entry ${first}` : `Entries ${first} to ${last}`;
   return (
     <Section title="In the ledger" aside={first !== null && <a href="/admin/ledger">{entries}</a>}>
-      {first === null && <p className="muted no-margin">Nothing is booked for this contribution.</p>}
+      {first === null && <p className="muted no-margin">This contribution has no ledger entries.</p>}
       {first !== null && (
         <>
           <ul className="plain">

@@ -32,7 +32,7 @@ export const contributionLooks: Readonly<Record<ContributionState, Look>> = {
   declined: { tone: "off", shape: "ring", words: "Declined" },
   cancelled: { tone: "off", shape: "ring", words: "Cancelled" },
   expired: { tone: "off", shape: "ring", words: "Expired" },
-  refund_asked: { tone: "waiting", shape: "half", words: "Refund asked" },
+  refund_asked: { tone: "waiting", shape: "half", words: "Refund requested" },
   refunded: { tone: "off", shape: "ring", words: "Refunded" },
   refund_failed: { tone: "bad", shape: "triangle", words: "Refund failed" },
   disputed: { tone: "bad", shape: "triangle", words: "Dispute open" },

@@ -70,7 +70,7 @@ function Balances({ found: { balances, entries } }: { found: LedgerOverview }) {
   const held = balances.filter(({ balance }) => fromWire(balance) > 0);
   const owed = balances.filter(({ balance }) => fromWire(balance) < 0);
   const [plus, minus] = [addUp(held), addUp(owed)];
-  if (balances.length === 0) return <p>Nothing has been booked yet.</p>;
+  if (balances.length === 0) return <p>No ledger entries yet.</p>;
   return (
     <>
       <Note tone={plus + minus === 0 ? "info" : "note"} icon={plus + minus === 0 ? "tick" : "warning"}>
@@ -143,15 +143,15 @@ const checkWords: Readonly<Record<string, string>> = {
   "nobody owes us": "No account is overdrawn",
   "one capture each": "Each contribution was captured once",
   "refunds within gross": "No refund is more than its contribution",
-  "parts as posted": "Each contribution’s split is as booked",
+  "parts as posted": "Each contribution’s split matches the ledger",
   "rebuilt ledger": "The ledger matches contributions and payouts",
   "suspense goes back": "Payments in suspense are refunded",
-  "disputes as posted": "Each dispute is booked",
-  "states as posted": "Each contribution’s state is as booked",
-  "sandbox holds what is booked": "The sandbox holds what we booked",
+  "disputes as posted": "Each dispute is in the ledger",
+  "states as posted": "Each contribution’s status matches the ledger",
+  "sandbox holds what is booked": "The sandbox balance matches the ledger",
   "one live payout each": "Nobody is paid twice",
-  "payouts as posted": "Each payout is booked",
-  "sandbox paid what is booked": "The sandbox paid what we booked",
+  "payouts as posted": "Each payout is in the ledger",
+  "sandbox paid what is booked": "Sandbox payouts match the ledger",
   "payments are their parts": "Each payment matches its contributions",
 };
 

@@ -64,7 +64,7 @@ function BehindTheLast({ href }: { href: string }) {
         </Button>
       }
     >
-      The list is shorter than it was when this link was made.
+      This list no longer has that many pages.
     </EmptyState>
   );
 }

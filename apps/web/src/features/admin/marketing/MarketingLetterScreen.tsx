@@ -58,10 +58,10 @@ function KnownLetter({ uuid }: { uuid: string }) {
 const rows = [
   { of: "sent", words: "Delivered to their mail server" },
   { of: "queued", words: "Waiting to be sent" },
-  { of: "dropped", words: "Not sent: stopped, or no longer wanted" },
+  { of: "dropped", words: "Not sent: stopped or unsubscribed" },
   { of: "refused", words: "Refused: no such address" },
   { of: "bounced", words: "Bounced" },
-  { of: "failed", words: "Could not be sent" },
+  { of: "failed", words: "Couldn’t be sent" },
 ] as const;
 
 /** Sending progress and content. */
@@ -209,7 +209,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
       )}
       {asking && (
         <Dialogue title="Send this email?" onClose={() => setAsking(false)}>
-          <p>It goes to {people}. We’ll send the last saved version, so save your changes first.</p>
+          <p>It’ll go to {people}. We’ll send the last saved version, so save your changes first.</p>
           <DialogueButtons onClose={() => setAsking(false)}>
             <Button busy={busyWith(act, "send")} onClick={() => act.mutate("send")}>
               Send to {people}

@@ -14,9 +14,9 @@ export type Asking = { readonly what: "force" } | { readonly what: "recall"; rea
 const words = {
   force: {
     title: "Make another file anyway?",
-    text: "The last file isn’t reconciled yet. Make sure it was sent, and only once. No payment in the new file is in the old one.",
+    text: "The last file isn’t reconciled yet. Make sure it was sent, and only once. None of the payments in the new file are in the old one.",
     go: "Make and download",
-    done: "The file is made",
+    done: "File made",
   },
   recall: {
     title: "Recall this file?",
@@ -59,7 +59,7 @@ export function AskReason({ asking, onClose }: { asking: Asking; onClose: () => 
       words={text}
       form={form}
       label="Why?"
-      hint="Kept with your name in the audit log."
+      hint="We’ll keep this in the audit log with your name."
       go={go}
       onClose={onClose}
     />

@@ -126,8 +126,8 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
 
 const whyWait = ({ waiting, payments }: PaymentBatch) =>
   waiting === 0
-    ? "Every payment in the last file has an answer, but the file is still open. We’ll close it within a few minutes."
-    : `A file isn’t reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;
+    ? "Every payment in the last file has a result, but the file is still open. We’ll close it within a few minutes."
+    : `A file hasn’t been reconciled yet: ${waiting} of its ${payments} payments have no result. Reconcile it before you make another.`;
 
 interface FilesMadeProps {
   batches: readonly PaymentBatch[];
@@ -150,7 +150,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
               </b>{" "}
               {batch.open ? (
                 <StatePill tone="waiting" shape="half">
-                  {batch.waiting > 0 ? `${batch.waiting} without an answer` : "Closing"}
+                  {batch.waiting > 0 ? `${batch.waiting} without a result` : "Closing"}
                 </StatePill>
               ) : (
                 <StatePill tone="good" shape="full">

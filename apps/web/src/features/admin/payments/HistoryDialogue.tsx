@@ -117,7 +117,7 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
       <TextField
         {...form.field("reason")}
         label="Why?"
-        hint="Kept with your name in the audit log."
+        hint="We’ll keep this in the audit log with your name."
         maxLength={limits.reason}
       />
       <Button type="submit" busy={form.busy} wide="phone">

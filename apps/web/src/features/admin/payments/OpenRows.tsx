@@ -117,7 +117,7 @@ function SettleRow({ row, onClose }: { row: OpenReportRow; onClose: () => void }
         <TextAreaField
           {...form.field("reason")}
           label="What was it about?"
-          hint="Kept with your name in the audit log."
+          hint="We’ll keep this in the audit log with your name."
           rows={3}
           maxLength={limits.reason}
           data-autofocus

@@ -76,7 +76,7 @@ export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps)
 function NoProblems({ filtered }: { filtered: boolean }) {
   return (
     <Panel>
-      <EmptyState picture={<HeartSpot size={96} />} title={filtered ? "None of these" : "No problem payments"}>
+      <EmptyState picture={<HeartSpot size={96} />} title={filtered ? "No matches" : "No problem payments"}>
         {filtered ? "No problem payments match your search." : "Every payment we’ve sent has arrived or is on its way."}
       </EmptyState>
     </Panel>

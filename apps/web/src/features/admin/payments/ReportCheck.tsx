@@ -76,8 +76,8 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
           Choose another file
         </Button>
         <p className="small muted">
-          Either all changes are saved or none.{look > 0 && ` ${stayWords(counts)}`} The same file twice changes
-          nothing.
+          Either all the changes are saved or none are.{look > 0 && ` ${stayWords(counts)}`} Uploading the same file
+          twice changes nothing.
         </p>
       </div>
     </section>
@@ -121,7 +121,7 @@ function Counts({ counts, committed }: { counts: ReportCounts; committed: boolea
       </ul>
       {counts.other > 0 && (
         <p className="small muted">
-          {counts.other === 1 ? "1 row isn’t a payout" : `${counts.other} rows aren’t payouts`} and left alone:
+          {counts.other === 1 ? "1 row isn’t a payout" : `${counts.other} rows aren’t payouts`} (ignored):
           contributions, refunds, fees.
         </p>
       )}

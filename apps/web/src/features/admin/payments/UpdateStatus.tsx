@@ -76,7 +76,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
         <TextAreaField
           {...form.field("reason")}
           label="Why?"
-          hint="Kept with your name in the audit log."
+          hint="We’ll keep this in the audit log with your name."
           rows={2}
           maxLength={limits.reason}
         />

@@ -34,8 +34,8 @@ export const problemWords: Readonly<Record<PaymentProblem, string>> = {
   canceled: statusWords.canceled,
   failed: statusWords.failed,
   on_hold: statusWords.on_hold,
-  submitted: "No answer",
-  exported: "File never answered",
+  submitted: "No result",
+  exported: "File without results",
   unknown: statusWords.unknown,
 };
 
@@ -85,5 +85,5 @@ export function ageWords(since: string, now: Date): string {
 /** Until when money is held: a moment, or who decides. */
 export function untilWords({ until, decided_by }: Pick<HeldPayment, "until" | "decided_by">): string {
   if (until !== null) return dayAndTime(until);
-  return decided_by === null ? "It ends by itself" : deciderWords[decided_by];
+  return decided_by === null ? "It’ll end automatically" : deciderWords[decided_by];
 }

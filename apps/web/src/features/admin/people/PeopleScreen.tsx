@@ -105,7 +105,7 @@ const personColumns = (
       last_seen_at === null ? `Asked ${dayAndTime(created_at)}` : dayAndTime(last_seen_at),
   },
   {
-    head: "What can be done",
+    head: "Actions",
     kind: "act",
     cell: (person) => (person.uuid === ownId ? "This is you" : <Actions person={person} onAct={onAct} />),
   },

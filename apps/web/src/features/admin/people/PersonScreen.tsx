@@ -90,7 +90,7 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
     return (
       <Section title="Account">
         <p className="muted no-margin">
-          There’s no account yet: the link in our email hasn’t been followed. It was asked for on{" "}
+          There’s no account yet: they haven’t followed the link in our email. They signed up on{" "}
           {dayAndTime(person.created_at)}.
         </p>
       </Section>
@@ -132,7 +132,7 @@ function Help({ page: { person, account }, name }: { page: AdminPerson; name: st
     return (
       <Section title="Help">
         <p className="muted no-margin">
-          This is you. <a href="/user/details">My Details</a> has everything about your own account.
+          This is you. <a href="/user/details">My Details</a> is where you manage your own account.
         </p>
       </Section>
     );
@@ -188,10 +188,10 @@ function ErasePerson({ person, onClose }: { person: AdminPerson["person"]; onClo
   return (
     <ReasonDialogue
       title="Delete this account?"
-      words={`${erasureWords(effects.data?.data)} ${name}’s name, addresses and sign-ins are deleted. You can’t undo this.`}
+      words={`${erasureWords(effects.data?.data)} ${name}’s name, addresses and sign-ins will be deleted. You can’t undo this.`}
       form={form}
       label="Reason"
-      hint="For the audit log. It stays after the account is gone, so name nobody."
+      hint="For the audit log. It’ll stay there after the account is deleted, so don’t name anyone."
       go="Delete account"
       danger
       onClose={onClose}

@@ -16,39 +16,40 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
   verify: {
     title: "Verify this address?",
     go: "Verify",
-    means: (name) => `${name} can sign in without following our link. Be sure that the address is theirs.`,
+    means: (name) =>
+      `${name} will be able to sign in without following our link. Make sure that the address is theirs.`,
   },
   resend: {
     title: "Send the verification email again?",
     go: "Send verification again",
-    means: (name) => `${name} gets a new link. Older links stop working.`,
+    means: (name) => `${name} will get a new link. Older links will stop working.`,
   },
   password_link: {
     title: "Email a link to set a new password?",
     go: "Email a password link",
-    means: (name) => `${name} gets a link that works once. Their password stays until they use it.`,
+    means: (name) => `${name} will get a link that works once. Their password stays the same until they use it.`,
   },
   end_sign_ins: {
-    title: "End all sign-ins?",
-    go: "End all sign-ins",
-    means: (name) => `${name} is signed out on every device, and will be able to sign in again.`,
+    title: "Sign them out everywhere?",
+    go: "Sign out everywhere",
+    means: (name) => `${name} will be signed out on every device, but can sign in again.`,
   },
   block: {
     title: "Block this person?",
     go: "Block",
     means: (name) =>
-      `${name} is signed out everywhere and can’t sign in. Their parties stay as they are: pause those under Parties.`,
+      `${name} will be signed out everywhere and won’t be able to sign in. Their parties won’t change, but you can pause them under Parties.`,
   },
   unblock: { title: "Unblock this person?", go: "Unblock", means: (name) => `${name} will be able to sign in again.` },
   grant: {
     title: "Make them an admin?",
     go: "Make admin",
-    means: (name) => `${name} will see and may change everything here: parties, people and payments.`,
+    means: (name) => `${name} will be able to see and change everything here: parties, people and payments.`,
   },
   revoke: {
     title: "Remove the admin role?",
     go: "Remove admin",
-    means: (name) => `${name} keeps the account and the parties, and can’t open these pages any more.`,
+    means: (name) => `${name} will keep their account and parties, but won’t be able to open these pages any more.`,
   },
 };
 

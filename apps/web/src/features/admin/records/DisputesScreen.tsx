@@ -77,7 +77,7 @@ export function DisputesScreen() {
   return (
     <AdminListPage
       title="Disputes"
-      lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Open one to reply to it."
+      lead="Payments that banks are disputing or asking about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Open one to reply to it."
       count={counted(list.data?.meta, "case", "cases")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

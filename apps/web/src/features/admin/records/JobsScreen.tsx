@@ -47,7 +47,7 @@ const columnsFor = (
   { head: "Queued", kind: "said", cell: ({ queued_at }) => dayAndTime(queued_at) },
   { head: show === "dead" ? "Failed" : "Due", kind: "said", cell: ({ at }) => dayAndTime(at) },
   {
-    head: "What can be done",
+    head: "Actions",
     kind: "act",
     cell: (job) =>
       (show === "dead" || show === "retrying") && (

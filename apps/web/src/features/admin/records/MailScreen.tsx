@@ -126,11 +126,11 @@ const suppressedColumns = (
   { head: "Why", cell: ({ reason }) => reason },
   { head: "Since", kind: "said", cell: ({ since }) => dayAndTime(since) },
   {
-    head: "What can be done",
+    head: "Actions",
     kind: "act",
     cell: ({ id, complaint }) =>
       complaint ? (
-        "The recipient complained"
+        "Reported as spam"
       ) : (
         <Button variant="line" size="small" aria-label={`Release ${id.slice(0, 12)}`} onClick={() => release(id)}>
           Release

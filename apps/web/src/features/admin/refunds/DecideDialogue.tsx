@@ -18,7 +18,7 @@ const words = {
   approve: { title: "Approve this refund?", go: "Approve", hint: "For the audit log. The giver won’t see it." },
   refuse: { title: "Refuse this refund?", go: "Refuse", hint: "The giver will read it in our email." },
   retry: { title: "Try again?", go: "Try again", hint: "For the audit log. The giver won’t see it." },
-  keep: { title: "Leave it with the party?", go: "Leave it", hint: "The giver will read it in our email." },
+  keep: { title: "Stop this refund?", go: "Stop refund", hint: "The giver will read it in our email." },
 } as const;
 
 /** Asks for confirmation and a reason, because a decision cannot be undone. */
@@ -66,10 +66,10 @@ const staysHere = (answer: RefundAnswer) => answer === "refuse" || answer === "k
 
 function sentence(answer: Deciding["answer"], amount: string, name: string): string {
   if (answer === "refuse") {
-    return `We won’t refund ${name}’s ${amount}, and we’ll email them why. It stays with the party.`;
+    return `We won’t refund ${name}’s ${amount}, and we’ll email them the reason. The money stays with the party.`;
   }
   if (answer === "keep") {
-    return `We’ll stop trying to refund ${amount} to ${name}, and we’ll email them why. Both halves can then be paid out.`;
+    return `We’ll stop trying to refund ${amount} to ${name}, and we’ll email them the reason. Both halves can then be paid out.`;
   }
   return `We’ll refund all ${amount} to ${name}, including fees, to the card or account they paid with.`;
 }

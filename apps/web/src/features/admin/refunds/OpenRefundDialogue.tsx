@@ -39,8 +39,8 @@ export function OpenRefundDialogue({ uuid, onClose }: OpenRefundProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <p>
-          Use this when a giver can’t ask for themselves. The money will be held until you decide. We’ll email the giver
-          to say that our team opened it.
+          Use this when a giver can’t ask for a refund themselves. The money will be held until you decide. We’ll email
+          the giver to say that our team opened it.
         </p>
         {uuid === undefined && (
           <TextField

@@ -39,7 +39,7 @@ export function RefundListScreen() {
       <div className={`spread align-end gap-12-24 ${styles.tools}`}>
         {wanted.id !== "" && (
           <p className="no-margin">
-            Only one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>
+            Showing one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>
           </p>
         )}
         <SelectField
@@ -106,7 +106,7 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
             </Button>
           }
         >
-          The list is shorter than it was when this link was made.
+          This list no longer has that many pages.
         </EmptyState>
       </Panel>
     );
@@ -115,7 +115,7 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
     <Panel>
       <EmptyState
         picture={picture}
-        title={isFiltered ? "None of these" : "No refunds yet"}
+        title={isFiltered ? "No refunds match" : "No refunds yet"}
         {...(isFiltered && {
           action: (
             <Button variant="line" href={writeListAddress({ status: "", page: 1, id: "" })}>

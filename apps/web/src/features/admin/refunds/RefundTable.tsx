@@ -132,10 +132,10 @@ function Decisions({ refund, name, onDecide }: DecisionsProps) {
         <Button
           variant="line"
           size="small"
-          aria-label={`Leave it with the party: ${name}`}
+          aria-label={`Stop refund: ${name}`}
           onClick={() => onDecide({ refund, answer: "keep" })}
         >
-          Leave it
+          Stop refund
         </Button>
       )}
     </>

@@ -51,5 +51,5 @@ export function requestedWords(refund: RefundRow): string[] {
 /** What a failed refund holds up. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
   canStayWithParty(cause)
-    ? "Its halves won’t be paid out until you try again or leave it with the party."
+    ? "Its halves won’t be paid out until you try the refund again or stop it."
     : "It stays open until you try again.";

@@ -60,7 +60,7 @@ export function ReportListScreen() {
   return (
     <AdminListPage
       title="Reported pages"
-      lead="Look at each within a day. Reports are deleted after a year."
+      lead="Review each one within a day. Reports are deleted after a year."
       count={counted(list.data?.meta, "report", "reports")}
       tools={<Segmented label="Which reports" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

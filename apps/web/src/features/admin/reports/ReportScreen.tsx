@@ -108,7 +108,8 @@ function Reporter({ uuid }: { uuid: string }) {
   if (showing.data) return <span role="status">{showing.data.data.email}</span>;
   return (
     <>
-      Address kept hidden. Looking is recorded. <InlineButton onClick={() => showing.mutate()}>Show it</InlineButton>
+      Address hidden. If you look, we’ll record it.{" "}
+      <InlineButton onClick={() => showing.mutate()}>Show it</InlineButton>
     </>
   );
 }
@@ -149,8 +150,8 @@ function Decide({ page: { report, answers, party } }: { page: AdminReport }) {
     <Section title={isAppeal ? "Decide the appeal" : "Decide"}>
       {!isAppeal && (
         <p className="muted">
-          Hiding works at once. {guests} will see “This page isn’t available”.
-          {party && " Emails stop and contributions are held."}
+          If you hide the page, it takes effect straight away. {guests} will see “This page isn’t available”.
+          {party && " Emails will stop and contributions will be held."}
         </p>
       )}
       <form onSubmit={form.onSubmit} noValidate>

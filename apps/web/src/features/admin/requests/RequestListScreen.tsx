@@ -63,7 +63,7 @@ export function RequestListScreen() {
   return (
     <AdminListPage
       title="Data requests and complaints"
-      lead="Each must be answered within 30 days. We delete them two years after the answer."
+      lead="You must answer each one within 30 days. We delete them two years later."
       beside={<a href={adminPaths.reports}>Reported pages</a>}
       count={counted(list.data?.meta, "request", "requests")}
       tools={<Segmented label="Which requests" choices={views} value={show} onChange={(view) => go({ show: view })} />}

@@ -66,7 +66,7 @@ function Said({ page: { request, account } }: { page: AdminDataRequest }) {
             value: request.email,
             more: request.signed_in
               ? "Was signed in with this address"
-              : "Wasn’t signed in. Check who it is before you send personal data.",
+              : "Wasn’t signed in. Check who they are before you send personal data.",
           },
           { name: "Account", value: account && <a href={personAddress(account.uuid)}>{account.name}</a> },
         ]}
@@ -83,8 +83,8 @@ function WhatHappened({ page: { request, longer, answer } }: { page: AdminDataRe
           { name: "Received", value: dayAndTime(request.created_at), more: "From the contact form" },
           {
             name: "Acknowledged",
-            value: "At once, with its number and the date",
-            more: "Five emails a day at most to one address",
+            value: "Straight away, with its number and the date",
+            more: "At most five emails a day to one address",
           },
           { name: "Longer", value: longer && dayAndTime(longer.at), more: longer && `“${longer.reason}”` },
           { name: "Answer", value: answer ? dayAndTime(answer.at) : `Not yet. By ${dateInProse(request.due_on)}` },

@@ -67,7 +67,7 @@ export function ComparedCard({ title, under, kind, pairs, measure, span, by, wid
         {kind === "domes" && best > 0 && <LegendEntry hues={["jelly.6", "jelly.5"]}>Best {by}</LegendEntry>}
       </ul>
       <p className="muted text-16 no-margin mt-14">
-        {most === 0 ? `Nothing in either time. The last ${by} isn’t over yet.` : `The last ${by} isn’t over yet.`}
+        {most === 0 ? `Nothing in either period. The last ${by} isn’t over yet.` : `The last ${by} isn’t over yet.`}
       </p>
     </StatsCard>
   );

@@ -97,7 +97,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
           {...compared}
           wide
           kind="line"
-          title={by === "week" ? "Contributed a week" : "Contributed a month"}
+          title={by === "week" ? "Contributed per week" : "Contributed per month"}
           under="in pounds, before fees"
           measure={money}
           pairs={pairsOf(stats, by, ({ total }) => fromWire(total))}
@@ -105,7 +105,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
         <ComparedCard
           {...compared}
           kind="domes"
-          title={by === "week" ? "Parties a week" : "Parties a month"}
+          title={by === "week" ? "Parties per week" : "Parties per month"}
           under="by party date"
           measure={counts}
           pairs={pairsOf(stats, by, ({ parties }) => parties)}

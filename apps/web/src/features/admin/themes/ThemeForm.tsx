@@ -48,8 +48,8 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
         </div>
         <HeadingFields form={form} />
         <div className="pair">
-          <ColourField form={form} name="notes.heading_font_color" label="Colour of the heading" />
-          <ColourField form={form} name="notes.body_font_color" label="Colour of the small print" />
+          <ColourField form={form} name="notes.heading_font_color" label="Heading colour" />
+          <ColourField form={form} name="notes.body_font_color" label="Small print colour" />
         </div>
         <div className="row mt-12">
           <Button type="submit" busy={form.busy} wide="phone">
@@ -91,7 +91,7 @@ function StatusField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">) {
 const statusHints: Readonly<Record<string, string>> = {
   draft: "Only admins see it.",
   published: "Anyone sees it in the gallery and can choose it for a party.",
-  withdrawn: "Nobody can choose it. Parties that use it keep it.",
+  withdrawn: "Nobody can choose it any more. Parties already using it will keep it.",
 };
 
 function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
@@ -100,7 +100,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
     <>
       <SelectField
         {...form.field("notes.heading_font")}
-        label={<RequiredLabel>Lettering of the heading</RequiredLabel>}
+        label={<RequiredLabel>Heading lettering</RequiredLabel>}
         required
       >
         {headingFaces.map((face) => (
@@ -144,7 +144,7 @@ function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">
       <SelectField
         {...form.field("eventthemegroup_uuid")}
         label={<RequiredLabel>Collection</RequiredLabel>}
-        hint="Parties choose among the collection Themed; the gallery shows all of them."
+        hint="Organisers choose from the Themed collection. The gallery shows every collection."
         required
       >
         <option value="">Choose a collection</option>

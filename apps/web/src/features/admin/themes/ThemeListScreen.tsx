@@ -105,7 +105,7 @@ function NoThemes({ total, all, firstPage }: { total: number; all: boolean; firs
     <Panel>
       <EmptyState
         picture={<PostSpot size={96} />}
-        title={behind ? "Nothing on this page" : all ? "No themes yet" : "No themes like these"}
+        title={behind ? "Nothing on this page" : all ? "No themes yet" : "No matching themes"}
         action={
           behind && (
             <Button variant="line" href={firstPage}>
@@ -115,9 +115,9 @@ function NoThemes({ total, all, firstPage }: { total: number; all: boolean; firs
         }
       >
         {behind
-          ? "The list is shorter than it was when this link was made."
+          ? "This list no longer has that many pages."
           : all
-            ? "Parties get a traditional or a plain poster until you add the first."
+            ? "Until you add one, parties get a traditional or plain poster."
             : "Choose “All” to see every theme."}
       </EmptyState>
     </Panel>

@@ -128,9 +128,9 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
       <div>
         <h2 className="mb-8">{all_clear ? "All clear" : "Nothing to do"}</h2>
         <p>
-          {all_clear ? "Nothing needs you right now." : "But not every check has passed: see Checks."}
+          {all_clear ? "Nothing needs your attention right now." : "But not every check has passed: see Checks."}
           {last &&
-            ` The last thing was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
+            ` The last task was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
               doneToday([last], at).length > 0 ? timeInProse(last.at) : momentInProse(last.at)
             }. ${last.by || "An admin"}: ${deedWords(last).toLowerCase()}.`}
         </p>
@@ -138,7 +138,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
           <>
             <p className="text-15 muted">
               <b>Coming up:</b> {later.count === 1 ? "1 held payment" : `${later.count} held payments`},{" "}
-              {pounds(fromWire(later.amount))}. Time alone releases {later.count === 1 ? "it" : "them"}.
+              {pounds(fromWire(later.amount))}. We’ll automatically release {later.count === 1 ? "it" : "them"}.
             </p>
             <a className={`inline-line touch-height semibold nowrap gap-4 ${styles.link}`} href={adminPaths.payments}>
               See what’s held

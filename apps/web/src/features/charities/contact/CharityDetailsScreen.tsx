@@ -129,7 +129,7 @@ function ContactForm({ charity, opened, onOver }: ContactFormProps) {
       }
       consequence={
         <>
-          If you change this address, we’ll check it again before we pay anything. Payments wait for 72 hours, and we’ll
+          If you change this address, we’ll check it again before we pay anything. We’ll hold payments for 72 hours and
           email the old address, the new one and the contact email.
         </>
       }

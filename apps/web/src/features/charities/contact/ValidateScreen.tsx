@@ -107,14 +107,14 @@ function CodeForm({ uuid }: { uuid: string }) {
       <FormErrors
         form={form}
         saves={false}
-        instead={secondsToWait !== null && `Too many tries. You can try again in ${waitingTime(secondsToWait)}.`}
+        instead={secondsToWait !== null && `Too many attempts. You can try again in ${waitingTime(secondsToWait)}.`}
       />
       <form onSubmit={form.onSubmit} noValidate>
         <div className={styles.code}>
           <TextField
             {...form.field("validation_code")}
             label="Validation code"
-            hint={`${limits.validationCode} letters and figures. Capitals, spaces and dashes don’t matter.`}
+            hint={`${limits.validationCode} letters and numbers. Capitals, spaces and dashes don’t matter.`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

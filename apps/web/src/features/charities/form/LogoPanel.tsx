@@ -103,7 +103,7 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
 
 function logoWords(has: boolean, needed: boolean, atOnce: boolean): string {
   if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity appears.";
-  return needed ? "Needed while there is no sector." : "None yet, so we show its initials.";
+  return needed ? "You need a logo until you choose a sector." : "None yet, so we show its initials.";
 }
 
 const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";

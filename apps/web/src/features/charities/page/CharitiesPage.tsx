@@ -112,8 +112,8 @@ function CharityList({ entries, meta, sector }: CharityListProps) {
 function None() {
   return (
     <section className={`wrap ${styles.list}`}>
-      <EmptyState picture={<OtherHalf />} title="No charity is shown here yet">
-        Any charity on the public registers can be chosen when you create a party: search for it by name or number.
+      <EmptyState picture={<OtherHalf />} title="No charities to show yet">
+        You can choose any charity on the public registers when you create a party. Search by name or number.
       </EmptyState>
     </section>
   );

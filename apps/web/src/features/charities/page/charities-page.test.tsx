@@ -52,7 +52,7 @@ describe("the row of tiles", () => {
     const meta = { ...aCharitiesContent().meta, from: null, to: null, total: 0 };
     const html = markup(aCharitiesContent({ tiles: [], sectors: [], entries: [], meta }));
     expect(html).not.toContain("Charity partners");
-    expect(html).toContain("No charity is shown here yet");
+    expect(html).toContain("No charities to show yet");
   });
 });
 

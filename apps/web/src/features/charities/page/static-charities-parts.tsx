@@ -70,14 +70,14 @@ function HowItWorks() {
         <section>
           <h3>How a charity is chosen</h3>
           <p>
-            Parent and child choose together when they set the party up, and may say in a few words why. Guests read
-            those words on the invitation.
+            Parents and children choose together when they set up the party, and can say why in a few words. Guests see
+            this on the invitation.
           </p>
         </section>
         <section>
           <h3>How its half arrives</h3>
           <p>
-            About 72 hours after the party the charity is paid. If a charity hasn’t claimed its half after 3 months, we
+            We pay the charity about 72 hours after the party. If a charity hasn’t claimed its half after 3 months, we
             ask the organiser to choose another one.
           </p>
         </section>

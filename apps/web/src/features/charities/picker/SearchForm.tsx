@@ -144,7 +144,7 @@ function Suggestion({ search }: { search: CharitySearch }) {
   const { filter, id, name } = suggested;
   return (
     <p className="mt-12">
-      Not only by name:{" "}
+      You can also{" "}
       <InlineButton onClick={() => search.filterInstead(filter, String(id))}>
         {filter === "region" ? `show all that work in ${name}` : `show all for the cause ${name}`}
       </InlineButton>

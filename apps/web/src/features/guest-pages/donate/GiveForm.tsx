@@ -124,7 +124,7 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
         <p className={`small muted flex gap-8 no-margin ${styles.next}`}>
           <Icon name="lock" size={18} />
           <span>
-            Next you’ll pay {waysToPay(config, content)}. Refunds can be requested up to 12 hours after the party.{" "}
+            Next you’ll pay {waysToPay(config, content)}. You can ask for a refund until 12 hours after the party.{" "}
             <a href="/cms/fees">Fees and charges</a>
           </span>
         </p>

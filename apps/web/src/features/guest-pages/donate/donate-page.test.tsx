@@ -140,11 +140,11 @@ describe("the page after the form", () => {
     expect(elsewhere).not.toContain("£20.00");
   });
 
-  test("says after a decline that no money has moved, and offers three ways to continue", () => {
+  test("says after a decline that nothing was charged, and offers three ways to continue", () => {
     const html = page({ donation: aDonation({ state: "failed", declined: true }) });
     for (const words of [
       "That didn’t go through",
-      "no money has moved",
+      "nothing was charged",
       "Try another way to pay",
       "Change the amount",
     ]) {

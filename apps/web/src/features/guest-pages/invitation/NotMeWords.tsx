@@ -15,7 +15,7 @@ export function NotMeWords({ content }: { content: InvitationContent }) {
       </p>
       <ul className={`mt-16 ${styles.ways}`}>
         <li>
-          <a href={`/@${party.short_code}`}>Reply for your own child on the page of {partyOf(content)}</a>
+          <a href={`/@${party.short_code}`}>Reply for your own child on the page for {partyOf(content)}</a>
         </li>
         <li>
           <a href={findPartyHref}>Find your own invitation</a>

@@ -69,7 +69,7 @@ function Outcome({ content }: { content: InvitationContent }) {
     return (
       <div role="status">
         <Note tone="info" icon="tick">
-          Thank you. {hostOf(content)} has been told.
+          Thank you. {hostOf(content)} now knows.
         </Note>
       </div>
     );

@@ -148,7 +148,7 @@ describe("a guest's reply", () => {
   });
 
   test("sent without script is confirmed, or returned with every error", () => {
-    expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya has been told.");
+    expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya now knows.");
     const back = pageOf(
       anInvitationContent({
         guest: anInvitedGuest({ status: 4 }),

@@ -169,7 +169,7 @@ function JoinForms({ party, outcome }: JoinFormsProps) {
         </SentNote>
       ) : (
         <section id={answerHere} className={classes("mt-20", styles.here, place.refused && styles.open)}>
-          <h3>Your answer</h3>
+          <h3>Your reply</h3>
           <form method="post" action={`${address}#${answerHere}`} noValidate>
             <FormErrors form={place} saves={false} />
             <PlaceFields field={place.field} />

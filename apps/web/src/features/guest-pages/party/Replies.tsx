@@ -29,7 +29,7 @@ function Names({ replies }: { replies: Content | null }) {
             <StatusIcon status={status === accepted ? "accepted" : "declined"} size={20} />
             <span>
               {first} {initial}
-              <span className="only-heard">{status === accepted ? ", coming" : ", cannot come"}</span>
+              <span className="only-heard">{status === accepted ? ", coming" : ", can’t come"}</span>
             </span>
           </li>
         ))}

@@ -76,7 +76,7 @@ function Dead() {
 function TooLate({ request: { party } }: { request: Request }) {
   return (
     <LinkSheet title="This party is over" picture={<UnlitCandle />}>
-      <p className="lead">Thank you for thinking of it.</p>
+      <p className="lead">Thank you for asking.</p>
       <Way party={party} />
     </LinkSheet>
   );

@@ -120,12 +120,12 @@ describe("the page that confirms a join request", () => {
     const outcome = {
       form: "confirm",
       done: false,
-      message: "Too many tries.",
+      message: "Too many attempts.",
       errors: {},
       typed: {},
     } as const;
     const html = page(<RequestPage content={{ ...aRequestContent(), outcome }} />);
-    expect(formOf(html, "confirm")).toMatch(/role="alert".*Too many tries\./s);
+    expect(formOf(html, "confirm")).toMatch(/role="alert".*Too many attempts\./s);
   });
 
   test("says when the party is over or the link is no longer valid", () => {

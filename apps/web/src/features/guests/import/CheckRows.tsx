@@ -44,7 +44,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
       <Counts counts={counts} />
       {added > room && (
         <ErrorSummary
-          title={`There is room for ${room} more. Leave ${added - room} out: a party has at most ${limits.guests} guests.`}
+          title={`There’s room for ${room} more. Leave ${added - room} out: a party has at most ${limits.guests} guests.`}
         />
       )}
       <Views rows={rows} view={view} onChange={setView} />
@@ -101,7 +101,7 @@ interface ViewsProps {
 }
 
 const views = [
-  { value: "look", label: "To look at" },
+  { value: "look", label: "To check" },
   { value: "ready", label: "Ready" },
   { value: "all", label: "All" },
 ] as const;

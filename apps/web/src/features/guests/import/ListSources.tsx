@@ -75,7 +75,7 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
     <div className={styles.pasted}>
       <TextAreaField
         id={id}
-        label="One guest a line"
+        label="One guest per line"
         hint="From a spreadsheet, a chat or an email: name, email and phone, in any order."
         error={error}
         value={text}
@@ -101,7 +101,7 @@ const listKinds = ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
 
 export type ReadFile = { readonly text: string } | { readonly fault: string };
 
-const saveAsCsv = "That is not a CSV file. In Excel choose Save as, CSV.";
+const saveAsCsv = "That isn’t a CSV file. In Excel, choose Save As, then CSV.";
 
 /** The file's text, whatever its encoding. */
 export async function readListFile(file: File): Promise<ReadFile> {

@@ -192,11 +192,11 @@ function RowDecision({ row, onDecide }: RowDecisionProps) {
         <input
           type="checkbox"
           className={`no-flex pointer no-margin bg-ground ${fields.box}`}
-          aria-label={`Take it, row ${row.row}`}
+          aria-label={`Use it, row ${row.row}`}
           checked={!leftOut}
           onChange={() => onDecide(row.row, leftOut ? "add" : "skip")}
         />
-        <span>Take it</span>
+        <span>Use it</span>
       </label>
     );
   }

@@ -119,9 +119,9 @@ test.each([
 
 test("the note says which rows are not added", () => {
   expect(stayWords(rows)).toBe(
-    "The one to fix stays here until it is right. Duplicates are skipped unless you say otherwise.",
+    "The one to fix will stay here until it’s right. Duplicates are skipped unless you say otherwise.",
   );
-  expect(stayWords([wrong, wrong])).toBe("The 2 to fix stay here until they are right.");
+  expect(stayWords([wrong, wrong])).toBe("The 2 to fix will stay here until they’re right.");
   expect(stayWords([ready, { ...wrong, what: "skip" }])).toBe("");
   expect(stayWords([ready, chatter])).toBe("Rows without an email or a phone number are left out unless you add them.");
 });

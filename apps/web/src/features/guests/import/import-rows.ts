@@ -107,13 +107,13 @@ export function addWords(rows: readonly CheckedRow[]): string {
 
 const guests = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
 
-/** "The 3 to fix stay here until they are right. Duplicates are skipped unless you say otherwise." */
+/** "The 3 to fix will stay here until they’re right. Duplicates are skipped unless you say otherwise." */
 export function stayWords(rows: readonly CheckedRow[]): string {
   const wrong = rows.filter(needsFixing).length;
   const stay =
     wrong === 1
-      ? "The one to fix stays here until it is right."
-      : `The ${wrong} to fix stay here until they are right.`;
+      ? "The one to fix will stay here until it’s right."
+      : `The ${wrong} to fix will stay here until they’re right.`;
   return [
     wrong > 0 && stay,
     rows.some(({ state }) => state === "duplicate") && "Duplicates are skipped unless you say otherwise.",

@@ -22,7 +22,7 @@ test.each([
   ["a workbook", file("PK\u0003\u0004")],
   ["a picture", file([0x89], "PNG", [0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
 ])("%s is refused as a guest list", async (_what, given) => {
-  expect(await readListFile(given)).toEqual({ fault: "That is not a CSV file. In Excel choose Save as, CSV." });
+  expect(await readListFile(given)).toEqual({ fault: "That isn’t a CSV file. In Excel, choose Save As, then CSV." });
 });
 
 test("a file that is too large is refused before it is sent", async () => {

@@ -58,7 +58,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
           <CountedArea
             {...form.field("content")}
             label="Your message"
-            hint={`We’ll email it${party.status === 0 ? ", though the party is paused" : ""}, and it stays with the guest’s invitation.`}
+            hint={`We’ll email it${party.status === 0 ? ", though the party is paused" : ""}, and they’ll also see it on their invitation.`}
             limit={limits.message}
             rows={6}
             data-autofocus

@@ -99,7 +99,7 @@ function Kitchen({ heads: { diets, anything_goes } }: { heads: Heads }) {
           </li>
         ))}
         <li>
-          {diets.length === 0 ? "Everything, children" : "Everything else, children"}
+          {diets.length === 0 ? "Children (no special diets)" : "Children with no special diet"}
           <b>{anything_goes}</b>
         </li>
       </ul>

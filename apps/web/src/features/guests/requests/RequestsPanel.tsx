@@ -24,7 +24,7 @@ export function RequestsPanel({ uuid }: { uuid: string }) {
   return (
     <section className={`cut-corner mb-28 ${styles.requests}`} aria-labelledby="requests">
       <h2 id="requests" ref={heading} tabIndex={-1}>
-        {requests.length === 1 ? "Someone is asking to come" : `${requests.length} people are asking to come`}
+        {requests.length === 1 ? "Someone would like to come" : `${requests.length} people would like to come`}
       </h2>
       <RuledList>
         {requests.map((request) => (
@@ -94,8 +94,8 @@ const waitingRequests = (partyUuid: string) =>
     },
   });
 
-/** "would love to come", "can’t come", or "asks for an invitation". */
+/** "would love to come", "can’t come", or "would like an invitation". */
 export function wishOf({ status }: Pick<InviteRequest, "status">): string {
-  if (status === null) return "asks for an invitation";
-  return status === 4 ? "would love to come" : "can’t come, and wants you to know";
+  if (status === null) return "would like an invitation";
+  return status === 4 ? "would love to come" : "can’t come, but wanted to let you know";
 }

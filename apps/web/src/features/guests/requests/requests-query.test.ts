@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { wishOf } from "./RequestsPanel.tsx";
 
 test.each([
-  [null, "asks for an invitation"],
+  [null, "would like an invitation"],
   [4, "would love to come"],
-  [3, "can’t come, and wants you to know"],
+  [3, "can’t come, but wanted to let you know"],
 ])('a join request with status %s reads "%s"', (status, words) => {
   expect(wishOf({ status })).toBe(words);
 });

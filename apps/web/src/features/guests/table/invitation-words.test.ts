@@ -14,7 +14,7 @@ test.each([
     { status: 100, invitation: "refused", bounced_at: "2027-03-30T23:30:00.000Z" },
     "The address was refused on 31/03/27",
   ],
-  [{ status: 0, invitation: "failed" }, "Could not be sent"],
+  [{ status: 0, invitation: "failed" }, "Couldn’t be sent"],
   [{ status: 4, invitation: "queued" }, ""],
   [{ status: 3, invitation: "link" }, ""],
 ] as const)("the invitation %j reads %j", (given, words) => {
@@ -24,7 +24,7 @@ test.each([
 test("a waiting invitation says when it will be sent, in London time", () => {
   const waiting = aGuest({ status: 0, invitation: "waiting", invitation_due_at: "2027-03-28T07:00:00.000Z" });
   expect(invitationWords(waiting, { paused: false })).toBe("Goes out 28/03/27, 8:00\u00a0AM");
-  expect(invitationWords(waiting, { paused: true })).toBe("Waits until your party is active");
+  expect(invitationWords(waiting, { paused: true })).toBe("Waiting until your party is active");
 });
 
 test("the count of waiting invitations and their time form one sentence; a paused party promises no time", () => {

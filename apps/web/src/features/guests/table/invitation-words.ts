@@ -9,13 +9,13 @@ type Invited = Pick<TableGuest, "status" | "invitation" | "invitation_due_at" | 
 type State = NonNullable<TableGuest["invitation"]>;
 
 const words: Readonly<Record<State, string>> = {
-  waiting: "Goes out tomorrow",
+  waiting: "Going out tomorrow",
   queued: "On its way",
   sent: "",
   link: "Sent by link",
   refused: "The address was refused",
   bounced: "Our email bounced",
-  failed: "Could not be sent",
+  failed: "Couldn’t be sent",
 };
 
 /** "3 invitations will go out at 8am tomorrow, because you reached the daily limit." A paused party promises no time. */
@@ -35,7 +35,7 @@ export function waitingWords(
 export function invitationWords(guest: Invited, { paused }: { readonly paused: boolean }): string {
   const { status, invitation, invitation_due_at: due, bounced_at: bounced } = guest;
   if (hasAnswered(status) || !invitation) return "";
-  if (invitation === "waiting" && paused) return "Waits until your party is active";
+  if (invitation === "waiting" && paused) return "Waiting until your party is active";
   if (invitation === "waiting" && due) return `Goes out ${dayAndTime(due)}`;
   if (isBad(invitation) && bounced) return `${words[invitation]} on ${shortDate(londonDay(new Date(bounced)))}`;
   return words[invitation];

@@ -36,7 +36,7 @@ export function TestInvite({ party }: { party: Party }) {
           <TextField
             {...form.field("target_email_address")}
             label="Email"
-            hint="No guest will get it. You can send five an hour."
+            hint="Your guests won’t get it. You can send up to five an hour."
             type="email"
             maxLength={limits.testInviteEmail}
             autoComplete="email"

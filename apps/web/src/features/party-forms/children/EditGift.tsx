@@ -23,7 +23,7 @@ export function EditGift({ party }: { party: Party }) {
     <section className={edit.section}>
       <h2>Amend gift</h2>
       <p className={edit.lead}>
-        Who is celebrating, and what they wish for. We save as you go in this browser. Guests see it once you press
+        Who is celebrating, and what they wish for. We save as you go in this browser. Guests will see it once you press
         Save.
       </p>
       {(children.length > 1 || child === null) && (

@@ -24,7 +24,7 @@ export function GiftPreview({ child, partyDate, isJoint }: GiftPreviewProps) {
           <GiftSpot size={128} />
           <b>{isJoint ? "One of the presents" : "Half for the gift"}</b>
           <h3>{child.gift.trim() || "One special present"}</h3>
-          <p>{child.reason.trim() === "" ? "Why it is just right, in their own words." : `“${child.reason.trim()}”`}</p>
+          <p>{child.reason.trim() === "" ? "Why it’s just right, in their own words." : `“${child.reason.trim()}”`}</p>
         </div>
       </PaperCard>
       <p>{birthdayWords(child, partyDate, londonDay(now()))}</p>

@@ -49,7 +49,7 @@ function Step({
       lead="These go on the invitation. We save as you go in this browser, and you can change them until the party is complete."
       aside={
         <InvitationPreview details={details} themes={themes}>
-          Only guests who accept see the street address, if you choose so under Edit details.
+          Under Edit details, you can choose to show the street address only to guests who accept.
         </InvitationPreview>
       }
       actions={

@@ -77,8 +77,8 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
       <div>
         <h2>Edit details</h2>
         <p className={edit.lead}>
-          Where and when. You can change it until the party is complete. We save as you go in this browser. Guests see
-          nothing, and get no email, until you press Save.
+          Where and when. You can change it until the party is complete. We save as you go in this browser. Guests won’t
+          see anything or get an email until you press Save.
         </p>
         <DetailsForm details={{ ...details, form }} press="Save">
           <hr />

@@ -75,8 +75,8 @@ describe("the line under the greeting", () => {
 
   test.each([
     [[], "Nothing in the diary yet."],
-    [[invited(1), invited(4)], "One invitation waits for your answer."],
-    [[invited(1), invited(100)], "Two invitations wait for your answer."],
+    [[invited(1), invited(4)], "One invitation is waiting for your reply."],
+    [[invited(1), invited(100)], "Two invitations are waiting for your reply."],
     [[invited(3), invited(4, 16), invited(4)], "Sam’s five-a-side is in 20 days."],
     [[invited(3), invited(1, 20, true)], "Nothing in the diary yet."],
   ])("without a party of one's own summarises the invitations %j", (invitations, line) => {

@@ -125,7 +125,7 @@ export function guestLine(invitations: readonly Invited[], today: Day): HelloLin
   const open = ahead.filter(({ status }) => !hasAnswered(status)).length;
   if (open > 0) {
     const strong = open === 1 ? "One invitation" : `${capital(inWords(open))} invitations`;
-    return { before: "", strong, after: open === 1 ? " waits for your answer." : " wait for your answer." };
+    return { before: "", strong, after: open === 1 ? " is waiting for your reply." : " are waiting for your reply." };
   }
   const next = ahead.find(({ status, date }) => status === guestStatus.accepted && date !== null);
   if (next === undefined || next.date === null) return { before: "Nothing in the diary yet.", strong: "", after: "" };

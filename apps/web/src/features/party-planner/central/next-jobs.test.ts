@@ -42,7 +42,7 @@ describe("the list of next jobs", () => {
     const draft = aParty({ uuid: "draft", name: "Tom’s party", status: 0 });
     expect(nextJobs([ready(), draft])).toMatchObject([
       {
-        what: "Tom’s party is not finished.",
+        what: "Tom’s party isn’t finished.",
         why: "One step left before you can invite anyone.",
         href: "/event/create?party=draft",
       },

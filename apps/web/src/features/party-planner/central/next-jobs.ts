@@ -68,7 +68,7 @@ const duplicateJob = (party: Party): Job => ({
   shape: "plus",
   hue: "leaf",
   what: `${titleOf(party)} is complete.`,
-  why: "Next year’s can start from it.",
+  why: "You can use it to start next year’s.",
   href: cloneAddress(party.uuid),
   action: "Duplicate it",
 });
@@ -96,7 +96,7 @@ function readyJobs(party: Party): Job[] {
       {
         shape: "half",
         hue: "custard",
-        what: `${titleOf(party)} is not finished.`,
+        what: `${titleOf(party)} isn’t finished.`,
         why: `${stepsLeft(party)} before you can invite anyone.`,
         href: finishAddress(party.uuid),
         action: "Finish it",

@@ -74,7 +74,7 @@ function Confirm({ party }: { party: Party }) {
         <TextAreaField
           {...form.field("message")}
           label="Add a message (optional)"
-          hint="It goes into the email to your guests."
+          hint="We’ll include it in the email to your guests."
           rows={3}
           maxLength={limits.message}
         />
@@ -185,5 +185,5 @@ function NotCancellable({ party }: { party: Party }) {
 
 function whyNot(party: Party): string {
   if (party.complete === 1) return `${texts.partyComplete}.`;
-  return party.over ? `${texts.partyOver}.` : "It isn’t finished yet, so no guest knows about it.";
+  return party.over ? `${texts.partyOver}.` : "It isn’t finished yet, so your guests don’t know about it.";
 }

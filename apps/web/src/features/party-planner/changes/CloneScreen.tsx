@@ -76,7 +76,7 @@ function Confirm({ party }: { party: Party }) {
 }
 
 function guestWords(party: Party, listed: number, opened: Date): string {
-  if (guestsAreDeleted(party, opened)) return "no guests: four months after a party their names are deleted";
+  if (guestsAreDeleted(party, opened)) return "no guests, because we delete their names four months after a party";
   return `${listed === 1 ? "the guest" : `all ${listed} guests`}, not invited yet`;
 }
 

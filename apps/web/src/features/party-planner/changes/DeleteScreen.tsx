@@ -65,11 +65,12 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
         )}
         <li>the {giftWords(party.eventrecipients.length)}, the charity and all details</li>
       </ul>
-      {told > 0 && <p>Guests who were invited and haven’t declined will get an email that the party is cancelled.</p>}
+      {told > 0 && <p>Guests who were invited and haven’t declined will get an email saying the party is cancelled.</p>}
       <p className="semibold text-bad">You can’t undo this.</p>
       {(party.options ?? []).includes("cancel") && (
         <p>
-          To keep the page and tell guests there, <a href={cancelAddress(party.uuid)}>cancel the party instead</a>.
+          To keep the page so that guests can see it’s cancelled,{" "}
+          <a href={cancelAddress(party.uuid)}>cancel the party instead</a>.
         </p>
       )}
       <div className="row">

@@ -126,7 +126,11 @@ export function statusWords(party: Party): StatusWords {
     case "draft":
       return {
         title: "The party isn’t finished:",
-        lines: ["only you can see it", "we don’t email anyone", "it becomes active by itself when nothing is missing"],
+        lines: [
+          "only you can see it",
+          "we don’t email anyone",
+          "it’ll become active automatically once nothing’s missing",
+        ],
         button: null,
       };
     case "over":

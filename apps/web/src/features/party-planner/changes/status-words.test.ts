@@ -41,6 +41,6 @@ test("a cancelled party cannot be activated, and says that givers hear about the
 test("a draft can't be activated, and says what it waits for", () => {
   const { title, lines, button } = statusOf({ status: 0, name: "" });
   expect(title).toBe("The party isn’t finished:");
-  expect(lines).toContain("it becomes active by itself when nothing is missing");
+  expect(lines).toContain("it’ll become active automatically once nothing’s missing");
   expect(button).toBeNull();
 });

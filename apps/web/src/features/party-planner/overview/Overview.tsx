@@ -72,8 +72,8 @@ export function Overview({ party }: { party: Party }) {
         </div>
         {!draft && !isClosed(party) && (
           <StickyNote name="party-link">
-            Guests who like paper can type the code <b className="nowrap">{shownPartyCode(party.short_code)}</b> on the
-            home page.
+            Guests with a paper invitation can type the code{" "}
+            <b className="nowrap">{shownPartyCode(party.short_code)}</b> on the home page.
           </StickyNote>
         )}
         <JustIn uuid={party.uuid} />
@@ -245,7 +245,7 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
               <HeartSpot />
               <div>
                 <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
-                <p>No charity is chosen yet.</p>
+                <p>No charity chosen yet.</p>
               </div>
             </div>
           )}
@@ -270,7 +270,7 @@ function Gift({ child, isJoint }: { child: Recipient; isJoint: boolean }) {
           <p className={`text-15 no-margin ${styles.label}`}>
             {isJoint ? `Half for ${possessive(child.first_name)} gift` : "Half for the gift"}
           </p>
-          <h3 className="break-words">{child.gift || "No gift is named yet"}</h3>
+          <h3 className="break-words">{child.gift || "No gift added yet"}</h3>
           <p className={`muted break-words ${styles.who}`}>
             For {name}
             {child.age ? `, turning ${child.age}` : ""}

@@ -49,7 +49,9 @@ export function JustIn({ uuid, todayOnly = false }: JustInProps) {
       <p className="only-heard" role="status">
         {announced}
       </p>
-      {told.length === 0 && <p className="muted">Nothing yet. What guests do appears here as it happens.</p>}
+      {told.length === 0 && (
+        <p className="muted">Nothing yet. You’ll see replies, messages and contributions here as they come in.</p>
+      )}
       <ul ref={list} className={`mb-8 ${styles.list}`}>
         {shown.map(({ entry, words }) => (
           <Entry key={entry.id} words={words} when={ago(entry.at, now)} isNew={isNew(entry)} />

@@ -17,7 +17,7 @@ test("events within ten seconds of an announcement are announced together after 
   vi.advanceTimersByTime(9999);
   expect(said).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(said).toEqual(["Ana asks.", "2 new things have happened. Cy asks."]);
+  expect(said).toEqual(["Ana asks.", "2 new updates. Cy asks."]);
   announcer.tell("Di asks.");
   expect(said).toHaveLength(2);
   vi.advanceTimersByTime(10_000);

@@ -4,8 +4,8 @@ import { feedWords, spoken } from "./feed-words.ts";
 
 describe("the live feed", () => {
   test.each([
-    ["invite-request", { name: "Leila Khan" }, "Leila Khan asks for an invitation."],
-    ["invite-request", {}, "Someone asks for an invitation."],
+    ["invite-request", { name: "Leila Khan" }, "Leila Khan would like an invitation."],
+    ["invite-request", {}, "Someone would like an invitation."],
     ["complete", {}, "The party is complete."],
     ["cancelled", {}, "The party is cancelled."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],

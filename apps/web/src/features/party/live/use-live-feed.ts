@@ -122,7 +122,7 @@ export function createAnnouncer(say: (words: string) => void): Announcer {
     timer = undefined;
     const [only, ...more] = waiting.splice(0);
     if (only === undefined) return;
-    say(more.length === 0 ? only : `${more.length + 1} new things have happened. ${more.at(-1)}`);
+    say(more.length === 0 ? only : `${more.length + 1} new updates. ${more.at(-1)}`);
     timer = setTimeout(sayNow, quietMilliseconds);
   }
 

@@ -157,7 +157,7 @@ function SizeField({ value, drawn, onChange }: SizeFieldProps) {
         </button>
       </div>
       <p id="heading-fitted" className={`small muted mt-8 ${styles.fitted}`} role="status">
-        {fitted && `Fitted at ${Math.round(drawn)}`}
+        {fitted && `Shrunk to fit: ${Math.round(drawn)}`}
       </p>
     </div>
   );

@@ -14,8 +14,8 @@ export const filmScenes = [
     seen: "Three envelopes fly over the hills, one to each house.",
   },
   {
-    caption: "Guests answer with one tap. They need no account.",
-    seen: "Five friends stand in a row. Four discs get a tick; the fifth friend cannot come, and sends a heart.",
+    caption: "Guests reply with one tap. They don’t need an account.",
+    seen: "Five friends stand in a row. Four discs get a tick; the fifth friend can’t come, and sends a heart.",
   },
   {
     caption: "Instead of fifteen small presents, everyone chips in what they like.",

@@ -30,8 +30,8 @@ export function Hero() {
             <HeroButtons />
           </div>
           <p className={`text-15 ${styles.fine}`}>
-            Guests need no account. {feeWords(config.fees)} per contribution and the payment provider’s fee, all shown
-            before anyone pays.
+            Guests don’t need an account. {feeWords(config.fees)} per contribution and the payment provider’s fee, all
+            shown before anyone pays.
           </p>
         </div>
         <Film>

@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
   {
     tones: ["jelly.6", "jelly.7"],
     title: "Say whose party it is",
-    text: "Their name, their age, and the one or two gifts they would love.",
+    text: "Their name, their age, and the one or two gifts they’d love.",
   },
   {
     tones: ["well.6", "well.7"],
@@ -120,7 +120,7 @@ const reasons: readonly { spot: ReactNode; title: string; text: string }[] = [
   { spot: <GiftSpot />, title: "One brilliant present", text: "The bike, not twelve bubble sets." },
   { spot: <HeartSpot />, title: "Kindness they can see", text: "Your child picks the cause and says why." },
   { spot: <TreeSpot />, title: "Less plastic, less paper", text: "One parcel to unwrap instead of a tableful." },
-  { spot: <PostSpot />, title: "Replies in one place", text: "Who is coming, siblings, allergies, messages." },
+  { spot: <PostSpot />, title: "Replies in one place", text: "Who’s coming, siblings, allergies, messages." },
   { spot: <TeaSpot />, title: "Start now, finish later", text: "Stop halfway and carry on after tea." },
   { spot: <LockSpot />, title: "Private by default", text: "Amounts stay hidden unless a guest shares theirs." },
 ];

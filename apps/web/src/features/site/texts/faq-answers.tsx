@@ -29,33 +29,32 @@ const guests = ({ product }: PublicConfig): Question[] => [
   {
     id: "provider-account",
     ask: "Do I need a PayPal account?",
-    answer: `No. A debit or credit card is enough, and you need no account with ${product} either.`,
+    answer: `No. A debit or credit card is all you need. You don’t need an account with ${product} either.`,
   },
   {
     id: "without-giving",
     ask: "Can I come without contributing?",
     answer:
-      "Of course. Replying and giving are two separate things. You can RSVP and leave it at that, and no page shows who did not give.",
+      "Of course. Replying and giving are two separate things. You can RSVP and leave it at that, and no page shows who didn’t give.",
   },
   {
     id: "declined",
     ask: "Can I contribute if we can’t come?",
-    answer: "Yes. Decline the invitation, and you can still contribute if you would like to.",
+    answer: "Yes. Decline the invitation, and you can still contribute if you’d like to.",
   },
   {
     id: "anonymous",
     ask: "Can I give anonymously?",
     answer:
-      "Yes. Your amount stays private unless you choose to show it, and other guests are not told that you gave. The organiser can see that you gave, so that they can thank you, but isn’t shown your amount. After the party they’ll see the total, so they may work it out if few people give privately.",
+      "Yes. Your amount stays private unless you choose to show it, and other guests aren’t told that you gave. The organiser can see that you gave, so that they can thank you, but isn’t shown your amount. After the party they’ll see the total, so they may work it out if few people give privately.",
   },
   {
     id: "party-code",
     ask: "I have a printed invitation. What do I do with it?",
     answer: (
       <>
-        It carries a code that belongs to this one party. Type it into the box on the{" "}
-        <a href="/#find-your-party">home page</a>, or point your phone’s camera at the square. Then you can reply like
-        everyone else.
+        It has a code for this party. Type it into the box on the <a href="/#find-your-party">home page</a>, or scan the
+        QR code with your phone. Then you can reply like everyone else.
       </>
     ),
   },
@@ -63,15 +62,15 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "change-reply",
     ask: "Can I change my reply?",
     answer:
-      "As often as you like, through the same link. Siblings, grown-ups who stay, allergies and messages can be changed there too.",
+      "As often as you like, through the same link. You can change siblings, adults staying, allergies and messages there too.",
   },
   {
     id: "lost-invitation",
-    ask: "I have lost my invitation",
+    ask: "I’ve lost my invitation",
     answer: (
       <>
         Choose <a href="/#find-your-party">Find your party</a> and type the email address it was sent to. If we know the
-        address, your invitations are sent to it again.
+        address, we’ll send your invitations to it again.
       </>
     ),
   },
@@ -89,7 +88,7 @@ const organisers = ({ product }: PublicConfig): Question[] => [
     answer: (
       <>
         A PayPal account, and its email address under <a href="/user/details">My Details</a>. You can plan the whole
-        party first and add it later; without it we cannot send you the gift’s half.
+        party first and add it later, but without it we can’t send you the gift half.
       </>
     ),
   },
@@ -98,8 +97,8 @@ const organisers = ({ product }: PublicConfig): Question[] => [
     ask: "What do guests see about my child?",
     answer: (
       <>
-        A first name and an age, never the date of birth. The street address comes with a guest’s own invitation; if you
-        wish, only after they accept. <a href="/cms/privacy#who-sees-what">The whole list</a>.
+        A first name and an age, never the date of birth. The street address comes with a guest’s own invitation, or
+        only after they accept if you prefer. <a href="/cms/privacy#who-sees-what">The whole list</a>.
       </>
     ),
   },
@@ -142,12 +141,12 @@ const money = ({ product, fees, gift_aid_fraction: giftAid }: PublicConfig): Que
     id: "paid-when",
     ask: "When are organisers and charities paid?",
     answer:
-      "About 72 hours after the party. An organiser may ask sooner, but nothing leaves before the time for refunds is over.",
+      "About 72 hours after the party. Organisers can ask sooner, but we don’t send any money until the time for refunds is over.",
   },
   {
     id: "gift-aid",
     ask: "What is Gift Aid?",
-    answer: `If you pay UK tax and tick the statement, the charity can claim ${Math.round(giftAid * 100)}p on every £1 of its half. It costs you nothing. You are asked when you give.`,
+    answer: `If you pay UK tax and tick the statement, the charity can claim ${Math.round(giftAid * 100)}p on every £1 of its half. It costs you nothing. We’ll ask you when you give.`,
   },
   {
     id: "refunds",
@@ -163,7 +162,7 @@ const money = ({ product, fees, gift_aid_fraction: giftAid }: PublicConfig): Que
   {
     id: "limits",
     ask: "How little or how much can I give?",
-    answer: "From £2 to £1,000. What other guests give is no measure.",
+    answer: "From £2 to £1,000. You don’t have to match what other guests give.",
   },
 ];
 
@@ -174,25 +173,25 @@ const charities = (): Question[] => [
     answer: (
       <>
         The <a href="/cms/charities">ones shown here</a>, or any other on the registers of England and Wales, Scotland
-        or Northern Ireland that we can write to.
+        or Northern Ireland that we can email.
       </>
     ),
   },
   {
     id: "unclaimed",
-    ask: "What if a charity does not claim its half?",
+    ask: "What if a charity doesn’t claim its half?",
     answer:
-      "We remind it. If its half is still unclaimed after 3 months, the organiser is asked to pick a new charity.",
+      "We’ll send it reminders. If its half is still unclaimed after 3 months, we’ll ask the organiser to choose a new charity.",
   },
   {
     id: "closed",
     ask: "What if the charity no longer exists?",
-    answer: "We look 48 hours after the party. If it is gone, the organiser is asked for another one.",
+    answer: "We check 48 hours after the party. If it no longer exists, we’ll ask the organiser to choose another one.",
   },
   {
     id: "for-charities",
     ask: "We’re a charity and got your email. What now?",
     answer:
-      "Follow its link and type the code in it. You can then check your details and say where your half should be paid. Before the first payment a person here checks them too.",
+      "Follow its link and type the code in it. You can then check your details and say where your half should be paid. One of our team will check them too before the first payment.",
   },
 ];

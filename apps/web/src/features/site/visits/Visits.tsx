@@ -34,7 +34,7 @@ function VisitsBar() {
     <section className={`no-print bg-custard ${styles.bar}`} aria-label="Counting visits">
       <div className={`spread centre-block page-width ${styles.inner}`}>
         <p>
-          May we count your visit? It helps us see which pages are useful. Without a yes nothing is loaded.{" "}
+          May we count your visit? It helps us see which pages are useful. Nothing is loaded unless you agree.{" "}
           <a href="/cms/cookies">More about it</a>
         </p>
         <div className={`flex-wrap gap-10 ${styles.answers}`}>

@@ -83,7 +83,7 @@ function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
 
   return (
     <Dialogue title="A photo for the email" onClose={onClose}>
-      <p>Ask before you send a photo of other people’s children. It is cut to a square around its middle.</p>
+      <p>Ask before you send a photo of other people’s children. We’ll crop it to a square around the middle.</p>
       <FileDrop
         file={photo}
         what="the photo"

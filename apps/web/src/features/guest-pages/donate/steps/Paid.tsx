@@ -51,7 +51,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
 /** The refund request awaits a decision. */
 function RefundRequested({ content, donation }: PaidProps) {
   return (
-    <OutcomePanel word="Refund asked" picture={<HalfClock />} title="We have your request">
+    <OutcomePanel word="Refund requested" picture={<HalfClock />} title="We have your request">
       <p role="status">
         We’re looking at refunding your {pounds(fromWire(donation.amount))}. {givingPageTexts.refundAsked}
       </p>

@@ -105,7 +105,7 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
         </p>
         <FormErrors form={form} saves={false} />
         <CountedArea {...form.field("message")} label={why} rows={3} limit={limits.message} />
-        <DialogueButtons onClose={onClose} back="Keep it as it is">
+        <DialogueButtons onClose={onClose} back="Keep my contribution">
           <Button type="submit" busy={form.busy}>
             Ask for a refund
           </Button>

@@ -51,8 +51,8 @@ export function ReviewContribution({ giving, donation }: { giving: Paying; donat
         <p className={`small muted flex gap-8 mt-18 ${layout.next}`}>
           <Icon name="lock" size={18} />
           <span>
-            You pay on the provider’s own page, {waysToPay(config, content)}. We never see your card. Refunds can be
-            requested up to 12 hours after the party. <a href="/cms/fees">Fees and charges</a>
+            You pay on the provider’s own page, {waysToPay(config, content)}. We never see your card. You can ask for a
+            refund until 12 hours after the party. <a href="/cms/fees">Fees and charges</a>
           </span>
         </p>
       </div>

@@ -57,7 +57,7 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
     <OutcomePanel
       word="Checking"
       picture={<HalfClock />}
-      title={lost ? "Nothing is lost" : "One moment, we’re checking"}
+      title={lost ? "Nothing’s been lost" : "One moment, we’re checking"}
     >
       <p role="status">
         {lost
@@ -89,7 +89,9 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
   const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by email";
   return (
     <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is checking the payment">
-      <p role="status">Nothing else to do. It usually takes a few minutes, sometimes a day. Please don’t pay again.</p>
+      <p role="status">
+        You don’t need to do anything. It usually takes a few minutes, sometimes a day. Please don’t pay again.
+      </p>
       <div className={`mb-4 ${styles.steps}`}>
         <RuledList>
           <li>
@@ -107,8 +109,8 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
         </RuledList>
       </div>
       <p className="small muted">
-        If it doesn’t arrive we’ll tell you, and no money will have moved. {content.guest.guest_first_name}’s reply is
-        safe either way.
+        If it doesn’t arrive we’ll tell you, and no money will have been taken. {content.guest.guest_first_name}’s reply
+        is safe either way.
       </p>
       <div className={`spread no-print ${styles.buttons}`}>
         <Button href={invitationOf(content)} wide="phone">
@@ -127,7 +129,7 @@ function Declined({ giving, donation }: { giving: Paying; donation: Donation }) 
   return (
     <OutcomePanel word="Declined" picture={<UnlitCandle className={styles.candle} />} title="That didn’t go through">
       <p role="status">
-        Your card was declined and no money has moved. We kept your amount and details, so you can try again.
+        Your card was declined, so nothing was charged. We kept your amount and details, so you can try again.
       </p>
       <div className={`mb-4 ${styles.steps}`}>
         <RuledList>
@@ -161,7 +163,9 @@ function Declined({ giving, donation }: { giving: Paying; donation: Donation }) 
 
 function otherWay(provider: string, cardsOff: boolean): string {
   const account = provider === "paypal" ? "PayPal" : "the test account";
-  return cardsOff ? `Cards are resting for a few minutes: pay with ${account}` : `Try another card or ${account}`;
+  return cardsOff
+    ? `Card payments are paused for a few minutes. Pay with ${account}`
+    : `Try another card or ${account}`;
 }
 
 /** Only needed without script: otherwise the page checks by itself. */
