@@ -31,6 +31,8 @@ export async function loadReportPage(
 
 interface ReadPage {
   readonly about: ReportSubject;
+  /** As it is stored: the id of a party may be typed in capitals. */
+  readonly id: string;
   readonly title: string;
   readonly path: string;
   readonly lines: readonly CopiedLine[];
@@ -46,13 +48,14 @@ async function readPage(deps: Deps, { about, id }: { readonly about: string; rea
       ["Charity", charity_reason],
       ["How it went", paragraphs.join("\n")],
     ];
-    return { about, title: head.title, path: head.canonicalPath, lines };
+    return { about, id, title: head.title, path: head.canonicalPath, lines };
   }
   const { content } = await loadPartyPage(deps, { id, query: new URLSearchParams() });
   const { party } = content;
   const isPoster = about === "poster";
   return {
     about: isPoster ? "poster" : "party",
+    id: party.uuid,
     title: party.name || linkPreview(party).title,
     path: isPoster ? `/dashboard/event/poster/${party.uuid}` : `/@${party.short_code}`,
     lines: linesOf(content),
@@ -82,8 +85,13 @@ export interface ReportInput extends Subject {
 }
 
 /** Keeps a copy of what everyone sees now, so that changing the page later hides nothing. */
-export async function reportPage(deps: Deps, actor: Actor, { about, id, ...said }: ReportInput): Promise<string> {
-  const page = await readPage(deps, { about, id });
+export async function reportPage(
+  deps: Deps,
+  actor: Actor,
+  { about, id: typed, ...said }: ReportInput,
+): Promise<string> {
+  const page = await readPage(deps, { about, id: typed });
+  const { id } = page;
   await deps.limits.take("pageReports", actor.address);
   await deps.limits.take("pageReportsOfPage", `${about === "story" ? "story" : "party"} ${id}`);
   const isStory = about === "story";

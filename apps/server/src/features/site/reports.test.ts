@@ -75,6 +75,16 @@ describe("reporting a page", () => {
     expect((await report("story", "nobody")).status).toBe(404);
   });
 
+  test("is about the same page if its id is typed in capitals, and its alert closes", async () => {
+    const { party } = await aReport();
+    await report("party", party.id.toUpperCase());
+    const alerts = ctx.deps.db.selectFrom("alerts").select("cause").where("closed_at", "is", null);
+    const causes = () => alerts.where("cause", "ilike", `reported ${party.id}`).execute();
+    expect(await causes()).toEqual([{ cause: `reported ${party.id}` }]);
+    for (const row of (await list()).filter(({ event }) => event?.uuid === party.id)) await decide(row.uuid, "none");
+    expect(await causes()).toEqual([]);
+  });
+
   test("is limited to five an hour from one address", async () => {
     const { party } = await aReport();
     for (let number = 0; number < 5; number += 1) {
