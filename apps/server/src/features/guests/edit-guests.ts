@@ -128,7 +128,8 @@ const hasNeeds = ({ requirements, allergies, diets }: Pick<GuestDetails, "requir
 
 async function openForChange(deps: Deps, tx: Tx, actor: Actor, { id, partyId, details }: GuestChange) {
   const opened = await openGuest(deps, tx, actor, id).catch((error: unknown) => {
-    throw error instanceof Refusal && error.kind === "not_found" ? strangerRefused(actor) : error;
+    const isUnknown = error instanceof Refusal && error.kind === "not_found" && error.reason !== "hidden";
+    throw isUnknown ? strangerRefused(actor) : error;
   });
   if (partyId !== undefined && partyId !== opened.party.id) throw notFound();
   return { ...opened, wanted: opened.by === "organiser" ? details : ownDetails(details) };

@@ -4,7 +4,7 @@ import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { type FieldErrors, notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { type FieldErrors, notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
 import {
   lockParties,
   lockParty,
@@ -27,7 +27,7 @@ interface OpenedGuest {
 
 /**
  * Locks the guest and their party, for the organiser or anyone with the link. Guests' actions are rate-limited, since
- * many people may have the link.
+ * many people may have the link, and end while the party's page is hidden.
  */
 export async function openGuest(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<OpenedGuest> {
   const known = await findGuest(tx, id);
@@ -36,6 +36,7 @@ export async function openGuest(deps: Deps, tx: Tx, actor: Actor, id: string): P
   const [guest] = party ? await lockGuests(tx, [id]) : [];
   if (!party || !guest || party.ownerId === null) throw notFound(texts.guestNotFound);
   const by = actsAs(party, actor);
+  if (by === "guest" && party.hiddenAt !== null) throw pageHidden();
   if (by === "guest") await deps.limits.take("guestActions", id, tx);
   return { guest, party, by };
 }

@@ -133,6 +133,24 @@ describe("hiding a page", () => {
     expect((await decide(uuid, "none")).body.reason).toBe("decided");
   });
 
+  test("ends what guests could do with their link, and what they find", async () => {
+    const { party, uuid } = await aReport();
+    const invited = await aSignedInUser(ctx.deps);
+    const guest = await aGuest(ctx.deps, party.id, { status: 1, email: invited.email });
+    const found = { token: invited.token, params: { uuid: invited.id, historic: "0" as const } };
+    const invitations = async () => (await send(ctx.app, "GET /users/invitations/{uuid}/{historic}", found)).body.data;
+    expect(await invitations()).toHaveLength(1);
+    await decide(uuid, "hide");
+    const params = { uuid: guest.id };
+    const answers = await Promise.all([
+      send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 4 } }),
+      send(ctx.app, "PATCH /eventattendees", { body: { uuid: guest.id, guest_first_name: "Tim" } as never }),
+      send(ctx.app, "POST /events/attendeemessage/{uuid}", { params, body: { content: "Hello" } }),
+    ]);
+    for (const { status, body } of answers) expect([status, body.reason]).toEqual([404, "hidden"]);
+    expect(await invitations()).toEqual([]);
+  });
+
   test("isn’t for the party’s own organiser to decide", async () => {
     const party = await aParty(ctx.deps, { ownerId: admin.id });
     await report("party", party.id);

@@ -85,14 +85,15 @@ const toRow = (row: Omit<InvitationRow, "gift"> & { gift: GiftJson | null }): In
   gift: giftFromJson(row.gift),
 });
 
-/** A guest whose invitation has not been sent yet does not know about it. */
+/** A guest whose invitation has not been sent yet does not know about it. Hidden pages aren't listed. */
 const sentInvitations = (db: Database) =>
   db
     .selectFrom("parties")
     .innerJoin("guests", "guests.party_id", "parties.id")
     .where("guests.status", "!=", 0)
     .where("parties.owner_id", "is not", null)
-    .where("parties.deleted_at", "is", null);
+    .where("parties.deleted_at", "is", null)
+    .where("parties.hidden_at", "is", null);
 
 export interface OwnParties {
   readonly ownerId: string;
