@@ -11,6 +11,8 @@ import {
   lockRefundable,
   type RefundableContribution,
 } from "../contribution-records/public.ts";
+import { latestReply } from "./dispute-replies.store.ts";
+import type { KnownDispute } from "./disputes.store.ts";
 
 interface Loss {
   readonly id: string;
@@ -167,6 +169,28 @@ export const settleDisputeAlerts = (
       "foreign lost",
     ].map((cause) => `${cause} ${provider} ${disputeId}`),
   );
+
+/** Our reply closed the dispute's alert, and only one can be sent from here. */
+export async function alertAskedAgain(
+  deps: Deps,
+  tx: Tx,
+  given: RefundableContribution,
+  { provider, disputeId, pence, respondBy }: KnownDispute,
+): Promise<void> {
+  const reply = await latestReply(tx, { provider, disputeId });
+  if (reply?.state !== "sent" || respondBy === null) return;
+  await alertOperators(deps, tx, {
+    cause: `dispute ${provider} ${disputeId}`,
+    event: `dispute again ${provider} ${disputeId} ${respondBy.toISOString()}`,
+    title: "a dispute needs another reply",
+    lines: [
+      `The payment provider wants to know more about ${pounds(pence)}, although we have replied.`,
+      "Reply on the provider’s own pages before the deadline, or we lose it.",
+    ],
+    ...aboutDispute(given, disputeId),
+    respondBy,
+  });
+}
 
 /** `moved` is the dispute's state before and after. */
 export const aboutLoss = (

@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { ok } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { queuedAlerts, skipEmails } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { reconcileDisputes, reconcileRefunds } from "./reconcile-refunds.ts";
 import { frozenParties } from "./disputes.store.ts";
@@ -230,6 +233,25 @@ describe("a dispute", () => {
     expect((await entriesOf(ctx.deps, gift.id)).at(-1)).toBe("chargeback_won");
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
+  });
+
+  test("that the provider asks about again after our reply is an alert again", async () => {
+    const { disputeId } = await disputed();
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const params = { provider: "sandbox", id: disputeId };
+    const body = { answer: "reply" as const, note: "Their child was a guest." };
+    await send(ctx.app, "POST /admin/disputes/{provider}/{id}", { params, body, token: admin.token });
+    await ctx.runJobs();
+    expect((await alertAbout(disputeId))?.closed_at).not.toBeNull();
+    const seen = right(await gatewayOf(ctx.deps).getDispute(disputeId));
+    const wants = { ...seen, awaitsReply: true, respondBy: new Date(ctx.clock.now().getTime() + 9 * day) };
+    const gateway = { ...gatewayOf(ctx.deps), getDispute: () => Promise.resolve(ok(wants)) };
+    await recordDispute({ ...ctx.deps, gateway }, { provider: "sandbox", disputeId });
+    await recordDispute({ ...ctx.deps, gateway }, { provider: "sandbox", disputeId });
+    const alerts = ctx.deps.db.selectFrom("alerts").select(["title", "occurrences", "respond_by"]);
+    expect(
+      await alerts.where("about_id", "=", `sandbox/${disputeId}`).where("closed_at", "is", null).execute(),
+    ).toEqual([{ title: "a dispute needs another reply", occurrences: 1, respond_by: wants.respondBy }]);
   });
 
   test("won after the party was cancelled lets the waiting giver be refunded", async () => {
