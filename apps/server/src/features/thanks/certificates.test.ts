@@ -53,6 +53,15 @@ describe("a certificate", () => {
     expect((await own(tom, "pdf", stranger.token)).status).toBe(200);
   });
 
+  test("is hidden with the party’s pages, except from the organiser", async () => {
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive]);
+    const hidden_at = ctx.clock.now();
+    await ctx.deps.db.updateTable("parties").set({ hidden_at }).where("id", "=", party.id).execute();
+    expect((await own(olive, "png")).status).toBe(404);
+    expect((await own(olive, "png", organiser.token)).status).toBe(200);
+  });
+
   test("keeps its original words when the organiser edits them afterwards", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive], { certificate_words: "First words" });

@@ -8,7 +8,7 @@ import { listed } from "@wishwell/domain/parties/party-language";
 import type { Certificate } from "@wishwell/poster/certificate/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
 import { isSigned } from "../../platform/http/signed-urls.ts";
 import type { CertificateOrder, DrawnPoster } from "../../platform/poster-rendering/posters.ts";
 import { type Acting, actsAs, findGuest, type Guest, guestsOfParty } from "../guests/public.ts";
@@ -108,6 +108,7 @@ export async function showCertificate(
   const party = guest && (await loadParty(deps.db, guest.partyId));
   if (!guest || !party || party.ownerId === null) throw notFound(texts.guestNotFound);
   const by = actsAs(party, actor);
+  if (by === "guest" && party.hiddenAt !== null) throw pageHidden();
   const file = await certificatesToSend(deps, {
     partyId: party.id,
     of: `${by} ${id}`,
