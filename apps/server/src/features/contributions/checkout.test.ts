@@ -57,6 +57,20 @@ test("an abandoned order is replaced by a new one", async () => {
   expect((await attemptsOf(id)).map(({ key }) => key)).toEqual([`o:${id}:1`, `o:${id}:2`]);
 });
 
+test("no order is opened or continued while the party’s page is hidden", async () => {
+  const { party, guestId } = await aGiver(ctx);
+  const { id } = await anIntention(ctx.deps, { guestId, partyId: party.id });
+  const hide = (hidden_at: Date | null) =>
+    ctx.deps.db.updateTable("parties").set({ hidden_at }).where("id", "=", party.id).execute();
+  await hide(ctx.clock.now());
+  expect(await checkout(id)).toMatchObject({ status: 409, body: { reason: "hidden" } });
+  expect(await attemptsOf(id)).toEqual([]);
+  await hide(null);
+  expect((await checkout(id)).status).toBe(200);
+  await hide(ctx.clock.now());
+  expect(await checkout(id)).toMatchObject({ status: 409, body: { reason: "hidden" } });
+});
+
 test("a declined card leads to a new order", async () => {
   const { party, guestId } = await aGiver(ctx);
   const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, card: "4000000000000002" });

@@ -108,12 +108,13 @@ function requirePayable(opened: OpenedContribution, now: Date): Party {
   return open;
 }
 
-/** Givers are not sent to pay what could no longer be captured. */
+/** Givers are not sent to pay what could no longer be captured, or while the party's page is hidden. */
 function requireTime({ party, contribution, payoutRequestedAt: requestedAt }: OpenedContribution, now: Date): Party {
   const { state, createdAt } = contribution;
   if (party === null || (isOpen(state) && !mayStillPay(timesOf(party, requestedAt), createdAt, now))) {
     throw refuse("too_late", givingTexts.tooLate);
   }
+  if (isOpen(state) && party.hiddenAt !== null) throw refuse("hidden", givingTexts.pageHidden);
   return party;
 }
 
