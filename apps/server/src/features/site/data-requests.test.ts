@@ -261,6 +261,10 @@ describe("admins", () => {
     const told = (await ctx.mailbox("rosa@example.org")).find(({ subject }) => subject.includes("need longer"));
     expect(unwrapped(told?.text)).toContain(`We’ll now answer by ${dateInProse(latest)}`);
     expect(told?.text).toContain("There is a lot of it");
+    const late = await aRequest();
+    ctx.clock.advance(40 * day);
+    expect((await longer(late.uuid, addDays(late.due, 2))).status).toBe(422);
+    await answer(late.uuid);
   });
 
   test("are alerted a week before the last day and again when it has passed, until there is an answer", async () => {

@@ -87,14 +87,16 @@ interface Moving {
   readonly reason: string;
 }
 
-/** Moves the last day, once, and tells the sender why. */
+/** Moves the last day, once and to none that has passed, and tells the sender why. */
 export async function takeLonger(deps: Deps, admin: Actor, { id, dueOn, reason }: Moving): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   await deps.db.transaction().execute(async (tx) => {
     const request = await lockOpen(tx, id);
     if (request.longerAt !== null) throw refuse("moved", requestTexts.movedBefore);
     const latest = latestAnswer(request.createdAt);
-    if (dueOn <= request.dueOn) throw invalid({ due_on: [requestTexts.dayTooEarly(request.dueOn)] });
+    const yesterday = addDays(londonDay(deps.clock.now()), -1);
+    const after = request.dueOn < yesterday ? yesterday : request.dueOn;
+    if (dueOn <= after) throw invalid({ due_on: [requestTexts.dayTooEarly(after)] });
     if (dueOn > latest) throw invalid({ due_on: [requestTexts.dayTooLate(latest)] });
     await saveLonger(tx, id, { dueOn, reason, at: deps.clock.now() });
     await tellSender(deps, tx, request, { step: "longer", number: requestNumber(request), dueOn, words: reason });
