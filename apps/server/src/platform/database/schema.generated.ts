@@ -967,9 +967,10 @@ export interface ScheduleRuns {
 export interface SetupTests {
   at: Timestamp;
   fix: Generated<string>;
+  ok: boolean | null;
   part: string;
   record: Generated<string>;
-  state: string;
+  state: Generated<string>;
   tested: Generated<Buffer>;
   words: string;
 }

@@ -47,11 +47,7 @@ export function OverCard({ party, now }: { party: Party; now: Date }) {
             hue="ink"
             title="Request the payout"
             says={`From ${closingDay(party)}, or as soon as you close contributions.`}
-            link={
-              <a href={toPayout}>
-                Close now<span className="only-heard"> to contributions</span>
-              </a>
-            }
+            link={<a href={toPayout}>Close contributions now</a>}
           />
         ) : (
           payout && <Step {...headingOf(payout, party)} says={headingOf(payout, party).text} />
