@@ -187,7 +187,7 @@ test(
     await form.uploadButton.click();
     await expect(page.getByText("Logo saved")).toBeVisible();
     await expect(page.getByRole("button", { name: "Change the logo" })).toBeFocused();
-    const logo = page.getByRole("main").locator('img[src^="/files/logos/"]');
+    const logo = page.locator('#details img[src^="/files/logos/"]');
     await expect(logo).toBeVisible();
     const first = await logo.getAttribute("src");
 

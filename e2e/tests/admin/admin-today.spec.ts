@@ -59,7 +59,7 @@ test("an admin sees what needs doing and an alert on every page, acknowledges it
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await page.goto("/admin/alerts?show=closed");
   await expect(strip).toBeHidden();
-  await expect(row).toContainText("by itself");
+  await expect(row).toContainText("automatically");
   await page.goto("/admin/dashboard");
   await expect(page.getByText("Refund approved", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Decide: refund request" })).toBeHidden();

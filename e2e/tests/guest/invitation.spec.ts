@@ -48,7 +48,7 @@ test.describe("a guest's invitation", () => {
       await expect(reply).toHaveText("Olive is coming");
       await expect(reply).toBeFocused();
       await expect(reply).toBeInViewport();
-      await expect(page.getByText(/^Sent today at \d+:\d\d[ap]m\. Priya knows\.$/)).toBeVisible();
+      await expect(page.getByText(/^Sent today at \d+:\d\d[ap]m\. We’ve told Priya\.$/)).toBeVisible();
       const card = page.getByRole("region", { name: "Anything else?" });
       await expect(card.getByRole("link", { name: "Want to contribute...?" })).toBeVisible();
       await expectAccessible(page);
@@ -76,7 +76,7 @@ test.describe("a guest's invitation", () => {
       await expect(reply).toBeFocused();
       await page.reload();
       await expect(card).toHaveCount(0);
-      await expect(page.getByText(/^Sent \w+ \d+ \w+ \d{4}, \d+(:\d\d)?[ap]m\. Priya knows\.$/)).toBeVisible();
+      await expect(page.getByText(/^Sent \w+ \d+ \w+ \d{4}, \d+(:\d\d)?[ap]m\. We’ve told Priya\.$/)).toBeVisible();
       await expect(page.getByRole("link", { name: "Want to contribute...?" })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Send Priya a message" }).click();
@@ -191,7 +191,7 @@ test.describe("a guest's invitation", () => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);
       await page.getByRole("button", { name: "Send our yes" }).click();
       await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeVisible();
-      await expect(page.getByText("Thank you. Priya has been told.")).toBeVisible();
+      await expect(page.getByText("Thank you. We’ve told Priya.")).toBeVisible();
       await page.locator("summary", { hasText: "sister" }).click();
       await page.locator("#plain-siblings-numbers").selectOption("2");
       await page.locator('button[value="siblings"]').click();

@@ -69,7 +69,7 @@ function Outcome({ content }: { content: InvitationContent }) {
     return (
       <div role="status">
         <Note tone="info" icon="tick">
-          Thank you. {hostOf(content)} now knows.
+          Thank you. We’ve told {organiserNameOf(content)}.
         </Note>
       </div>
     );
@@ -128,7 +128,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
         <ReplyHeading as="h1">{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
         <p>
           {answered_at !== null && `Sent ${sentWords(answered_at, sentNow)}. `}
-          {comes ? `${hostOf(content)} knows.` : `Thanks for letting ${organiserNameOf(content)} know.`}
+          {comes ? `We’ve told ${organiserNameOf(content)}.` : `Thanks for letting ${organiserNameOf(content)} know.`}
         </p>
         <a
           className={styles.change}

@@ -84,7 +84,7 @@ describe("a guest's reply", () => {
   test("that is a yes is confirmed with the time, and can be changed", () => {
     const html = ofGuest({ status: 4, answered_at });
     expect(html).toMatch(/<h1 [^>]*>Olive is coming<\/h1>/);
-    expect(html).toContain("Sent Tue 5 Jan 2027, 7:42pm. Priya knows.");
+    expect(html).toContain("Sent Tue 5 Jan 2027, 7:42pm. We’ve told Priya.");
     expect(html).toMatch(/href="[^"]*\?answer=decline"[^>]*>Change our reply/);
     expect(html).not.toContain('name="do"');
     expect(html).toContain("Anything else?");
@@ -148,7 +148,7 @@ describe("a guest's reply", () => {
   });
 
   test("sent without script is confirmed, or returned with every error", () => {
-    expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya now knows.");
+    expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. We’ve told Priya.");
     const back = pageOf(
       anInvitationContent({
         guest: anInvitedGuest({ status: 4 }),

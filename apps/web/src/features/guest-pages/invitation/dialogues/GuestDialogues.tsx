@@ -41,7 +41,7 @@ function RequirementsDialogue({ invitation, close }: DialogueProps) {
     done: ({ data }, values) => {
       invitation.said(data);
       invitation.told(needsSent(values));
-      flash.show("success", `Thank you. ${hostOf(invitation.content)} now knows.`);
+      flash.show("success", `Thank you. We’ve told ${organiserNameOf(invitation.content)}.`);
       close();
     },
   });
@@ -216,7 +216,7 @@ function SiblingsDialogue({ invitation, close }: DialogueProps) {
       sendAsGuest("POST /events/attendeesiblings/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey }),
     done: ({ data }) => {
       invitation.heard(data);
-      flash.show("success", `Thank you. ${hostOf(invitation.content)} now knows.`);
+      flash.show("success", `Thank you. We’ve told ${organiserNameOf(invitation.content)}.`);
       close();
     },
   });
