@@ -57,7 +57,7 @@ test(
     await row(3).getByRole("button", { name: "Update" }).click();
     await row(6).getByRole("button", { name: "Leave out" }).click();
     await expect(row(6)).toContainText("Left out");
-    await check.getByRole("button", { name: /^To look at/ }).click();
+    await check.getByRole("button", { name: /^To check/ }).click();
     await expect(check.getByRole("row")).toHaveCount(4);
     await expectAccessible(page);
     await check.getByRole("button", { name: "Add 2 guests and update 1" }).click();
@@ -97,7 +97,7 @@ test(
     const chatter = check.getByRole("row").nth(2);
     await expect(chatter).toContainText("No email and no phone number");
     await expectAccessible(page);
-    const take = chatter.getByRole("checkbox", { name: "Take it, row 2" });
+    const take = chatter.getByRole("checkbox", { name: "Use it, row 2" });
     await take.check();
     await expect(check.getByRole("status")).toHaveText("2 ready 1 to fix");
     await expect(check.getByRole("textbox", { name: "First name, row 2" })).toHaveValue(/^see you/);

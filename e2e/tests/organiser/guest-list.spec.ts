@@ -87,7 +87,7 @@ test(
     await expectAccessible(page);
     await list.bar.getByRole("button", { name: "Send invite", exact: true }).click();
     const sending = list.dialogue("Send 1 invitation?");
-    await expect(sending).toContainText("Left out: Olive has already been invited.");
+    await expect(sending).toContainText("Skipped: Olive has already been invited.");
     await sending.getByRole("button", { name: "Send 1 invitation" }).click();
     await list.dialogue("1 invitation sent").getByRole("button", { name: "Back to the guests" }).click();
     await expect(list.row("Noah")).toContainText("Not RSVPed");

@@ -194,7 +194,7 @@ describe("a notice to the organiser", () => {
       const { text, html } = await render("guest-notice", { what, summary, content: "" });
       for (const part of [text, html]) {
         expect(part).toContain("Ivy and www. evil. example come along.");
-        expect(part).not.toMatch(/Their words/);
+        expect(part).not.toMatch(/Their message/);
       }
       expect(text).not.toContain("> ");
     },

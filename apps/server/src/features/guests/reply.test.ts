@@ -261,7 +261,7 @@ describe("an organiser", () => {
   test("records a reply as their own note", async () => {
     await answer(4, { token: organiser.token });
     expect(await linesOf(ctx, partyId)).toMatchObject([
-      { kind: "accepted", from_guest: false, content: "You noted that Olive is coming." },
+      { kind: "accepted", from_guest: false, content: "You recorded that Olive is coming." },
     ]);
     expect(await activityOf(ctx, partyId)).toMatchObject([{ details: { by: "organiser", status: 4 } }]);
   });

@@ -78,7 +78,7 @@ describe("a change", () => {
 describe("the correspondence", () => {
   test("is part of the page, oldest line first, without what the organiser recorded", async () => {
     const { id } = await olive(1);
-    await recordLine(id, "accepted", "You noted that Olive is coming.");
+    await recordLine(id, "accepted", "You recorded that Olive is coming.");
     await recordLine(id, "message", "Bring wellies.");
     ctx.clock.advance(hour);
     const body = { content: "We will." };

@@ -19,15 +19,15 @@ test("the result counts the thank-yous of all batches", () => {
 test("the result names a few skipped families, and counts more of them", () => {
   const thanked = { uuid: b, reason: "thanked" as const };
   expect(sentWords([{ uuids: [a], skipped: [bad(c), thanked] }], guests)).toBe(
-    "1 thank-you is on the way. Left out: Guest 1 has already been thanked and Guest 2 has a bad email.",
+    "1 thank-you is on the way. Skipped: Guest 1 has already been thanked and Guest 2 has a bad email.",
   );
   expect(sentWords([{ uuids: [a], skipped: [thanked, bad(c), bad(d), bad(e)] }], guests)).toBe(
-    "1 thank-you is on the way. Left out: 1 has already been thanked and 3 have a bad email.",
+    "1 thank-you is on the way. Skipped: 1 has already been thanked and 3 have a bad email.",
   );
 });
 
 test("the result does not claim that emails were sent when none were", () => {
   expect(sentWords([{ uuids: [], skipped: [{ uuid: a, reason: "thanked" }] }], guests)).toBe(
-    "Nothing was sent. Left out: Guest 0 has already been thanked.",
+    "Nothing was sent. Skipped: Guest 0 has already been thanked.",
   );
 });

@@ -74,7 +74,7 @@ describe("the contribution form", () => {
     expect(page({ ...rest, donation: aDonation() })).toContain("We’ve paused card payments");
     expect(page({ ...rest, donation: aDonation() })).toContain("Pay £20.00 with the test account");
     expect(page({ ...rest, donation: aDonation({ state: "failed", declined: true }) })).toContain(
-      "pay with the test account",
+      "Pay with the test account",
     );
     expect(page()).not.toContain("paused card payments");
   });

@@ -64,7 +64,7 @@ describe("the list of replies", () => {
     ];
     const html = replies({ replies: someReplies(guests) });
     expect(html).toMatch(/Noah A<span[^>]*>, coming/);
-    expect(html).toMatch(/Freya <span[^>]*>, cannot come/);
+    expect(html).toMatch(/Freya <span[^>]*>, can’t come/);
     expect(html).not.toContain("Pages of replies");
   });
 

@@ -27,7 +27,7 @@ test("the message says why when no invitation is sent", () => {
   ];
   expect(sentWords([part({ skipped })], [])).toEqual({
     anySent: false,
-    words: "There was no one to send an invitation to. Left out: 3 have already replied and 1 has a bad email address.",
+    words: "There was no one to send an invitation to. Skipped: 3 have already replied and 1 has a bad email address.",
   });
 });
 
@@ -43,6 +43,6 @@ test("up to three skipped guests are named", () => {
     { uuid: "c", reason: "answered" },
   ];
   expect(leftOutWords(skipped, guests)).toBe(
-    "Left out: Olive and Isla have already replied and Noah has a bad email address.",
+    "Skipped: Olive and Isla have already replied and Noah has a bad email address.",
   );
 });
