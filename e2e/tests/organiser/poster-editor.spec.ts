@@ -186,9 +186,9 @@ test(
 
     await field.setInputFiles(aPhoto);
     await expect(page.getByRole("alert").getByText("We couldn’t read that picture.")).toHaveCount(0);
-    await page.getByRole("button", { name: "Nearer" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
     await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
-    await page.getByRole("button", { name: "Further" }).click();
+    await page.getByRole("button", { name: "Zoom out" }).click();
     await editor.drag(editor.crop, { x: 100, y: 0 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Upload" }).click();
@@ -215,7 +215,7 @@ test(
     await expect(editor.poster.locator("image")).toHaveCount(0);
 
     await page.getByLabel("Your own picture").setInputFiles(aPhoto);
-    await page.getByRole("button", { name: "Nearer" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
     await editor.tool("Colour");
     await editor.tool("Photo");
     await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");

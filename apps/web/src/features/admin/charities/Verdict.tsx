@@ -28,17 +28,18 @@ export function Verdict({ charity, onDone }: VerdictProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const flash = useFlash();
-  function done(message: string): void {
+  async function done(message: string): Promise<void> {
     flash.show("success", message);
     void queries.invalidateQueries({ queryKey: adminDetails });
-    void queries.invalidateQueries({ queryKey: adminCharities });
+    // Only once the charity has left the list: until then the dialogue gives the focus back to its button.
+    await queries.invalidateQueries({ queryKey: adminCharities });
     onDone?.();
   }
   const { uuid, name, paypal_email, contact_email } = charity;
   const validating = useMutation({
     // With the address that was compared: if it has changed since, the server refuses.
     mutationFn: () => send("PATCH /charities", { body: { uuid, paypal_email, validated: true } }),
-    onSuccess: ({ message }) => done(message ?? texts.charityUpdated),
+    onSuccess: async ({ message }) => done(message ?? texts.charityUpdated),
   });
   return (
     <>
@@ -62,7 +63,7 @@ export function Verdict({ charity, onDone }: VerdictProps) {
           onClose={() => setAsking(false)}
           onAsked={(message) => {
             setAsking(false);
-            done(message);
+            void done(message);
           }}
         />
       )}
