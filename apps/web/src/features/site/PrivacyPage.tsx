@@ -196,9 +196,9 @@ function Rights({ config }: { config: PublicConfig }) {
         </li>
       </ul>
       <p>
-        For anything else, choose “My personal data” on the <a href="/cms/contact?topic=personal+data">contact page</a>.
-        We’ll confirm at once that we have your request, and answer within 30 days. If we need longer, we’ll tell you
-        why. {requestFee(config)}
+        For anything else, <a href="/cms/contact?topic=personal+data">ask us about your personal data</a>. We’ll confirm
+        at once that we have your request, and answer within 30 days. If we need longer, we’ll tell you why.{" "}
+        {requestFee(config)}
       </p>
       <p>
         We have to keep financial records for 6 years, even if you delete your account. They then hold no more than the
@@ -206,8 +206,8 @@ function Rights({ config }: { config: PublicConfig }) {
         answered it.
       </p>
       <p>
-        If we got something wrong, choose “Complaint” on the <a href="/cms/contact?topic=complaint">contact page</a>:
-        we’ll answer that within 30 days too. You can also complain to the{" "}
+        If we got something wrong, <a href="/cms/contact?topic=complaint">send us a complaint</a>: we’ll answer that
+        within 30 days too. You can also complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener external">
           Information Commissioner’s Office
         </a>
