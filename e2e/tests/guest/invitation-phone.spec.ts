@@ -87,7 +87,7 @@ test.describe("on a phone with a slow network", () => {
       await expect(dialogue(forwarded)).toContainText("This is Olive’s personal link");
       await expectAccessible(forwarded);
       await dialogue(forwarded)
-        .getByRole("link", { name: /^Answer for yourself/ })
+        .getByRole("link", { name: /^Reply for your own child/ })
         .tap();
       await expect(forwarded).toHaveURL(new RegExp(`/@${party.short_code}$`));
       await expect(forwarded.locator("main")).not.toContainText("12 Marlow Road");
