@@ -248,7 +248,7 @@ describe("a restore is refused without changes", () => {
     const { migrations } = manifest;
     const newer = [...migrations, { name: "9999_flying", checksum: "" }];
     const unknown = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: newer }));
-    expect(unknown).toContain("9999_flying, which this Wishwell does not know: update");
+    expect(unknown).toContain("9999_flying, which this version of Wishwell doesn’t know. Update");
     const other = migrations.map((one) => ({ ...one, checksum: "other" }));
     const changed = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: other }));
     expect(changed).toContain("differs from this Wishwell’s");
