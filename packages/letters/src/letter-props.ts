@@ -262,7 +262,7 @@ export interface LetterProps {
     /** Where admins answer it, so that the answer is kept; empty for other topics. */
     readonly answerAt: string;
   };
-  /** To whoever reported a page, or to the organiser of the party that it is about. */
+  /** To the person who reported a page, or to the organiser of the party that it is about. */
   "page-decision": Readonly<
     Record<"product" | "firstName" | "page" | "number" | "reason" | "link" | "supportEmail", string>
   > & {

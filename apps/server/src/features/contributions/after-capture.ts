@@ -88,7 +88,7 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
     about: { partyId: party.id, ...(guest && { guestId: guest.id }) },
     props: {
       ...facts,
-      // The receipt goes to whoever paid, who need not be the guest or their carer.
+      // The receipt goes to the giver, who isn’t always the guest or their carer.
       firstName: splitName(contribution.billing.name).firstName,
       link: guest === null ? config.publicUrl : contributionLink(config, guest.id, contribution.id),
       amount: pounds(contribution.amount),

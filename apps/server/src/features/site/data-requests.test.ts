@@ -64,7 +64,7 @@ describe("a data request or complaint", () => {
       expect(version).toContain("Hello Rosa");
       expect(version).toContain(received.number);
       expect(version).toContain(`We’ll answer by ${dateInProse(due)}`);
-      // Whoever typed the address can't make us send their words.
+      // Anyone can type an address, so we don't email their words to it.
       expect(version).not.toContain("evil");
     }
     const [request] = await stored();

@@ -254,7 +254,7 @@ export async function appeal(
   });
 }
 
-/** The reporter's address. Whoever looks is in the audit log. */
+/** The reporter's address. Each look is recorded in the audit log. */
 export async function showReporter(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<string> {
   if (!isAdmin(admin)) throw forbidden();
   return deps.db.transaction().execute(async (tx) => {

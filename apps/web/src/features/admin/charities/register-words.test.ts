@@ -73,7 +73,7 @@ describe("a new charity’s form", () => {
     expect(filledFrom(typedNumber, empty, fromRegister(found))).toEqual(fields);
   });
 
-  test("keeps what somebody typed, and replaces what came from another charity", () => {
+  test("keeps what an admin typed, and replaces what came from another charity", () => {
     const typed = { ...filled, charity_number: "GB-CHC-1", name: "Tideline", contact_phone: "0117 496 0111" };
     expect(filledFrom(typed, fromRegister(found), empty)).toEqual({
       contact_email: "",

@@ -102,7 +102,7 @@ export function fromRegister(charity: RegisteredCharity | null): Filled {
 }
 
 /**
- * Replaces what is empty or was filled in before, never what somebody typed. The number changes only if the register
+ * Replaces what is empty or was filled in before, never what an admin typed. The number changes only if the register
  * lists the charity under another one.
  */
 export function filledFrom(typed: Filled, before: Filled, next: Filled): Partial<Filled> {

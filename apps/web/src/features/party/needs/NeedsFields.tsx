@@ -11,7 +11,7 @@ type NeedsForm = Pick<Form<NeedsValues>, "field" | "set">;
 
 interface NeedsFieldsProps {
   form: NeedsForm;
-  /** The sentence of consent: `needsConsent` for whoever fills in the form. */
+  /** The sentence of consent: `needsConsent` for the person filling in the form. */
   consent: string;
 }
 
