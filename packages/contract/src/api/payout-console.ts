@@ -144,6 +144,8 @@ export const paymentsCalls = defineCalls({
           waiting: sum,
           /** With the provider, including unclaimed payments. */
           sent: sum,
+          /** Arrived. */
+          paid: sum,
           problems: sum.extend({ oldest_at: instant().nullable() }),
           open_rows: z.number().int(),
           last_report: committedReportShape.nullable(),

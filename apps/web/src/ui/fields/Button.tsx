@@ -6,9 +6,9 @@ import { Icon, type IconName } from "../site/Icon.tsx";
 interface ButtonLook {
   /**
    * At most one `primary` per screen. All others are `line`, `quiet` or, on dark backgrounds, `sun`; `danger` deletes or
-   * refunds what can't be brought back.
+   * refunds what can't be brought back, `danger-line` beside another button that is filled.
    */
-  variant?: "primary" | "line" | "quiet" | "sun" | "danger";
+  variant?: "primary" | "line" | "quiet" | "sun" | "danger" | "danger-line";
   size?: "small" | "medium" | "large";
   icon?: IconName;
   /** Fills its row, always or on phones only. */
@@ -74,7 +74,7 @@ interface Look {
 function look({ variant = "primary", size = "medium", wide }: Look): string | undefined {
   return classes(
     styles.button,
-    styles[variant],
+    variant === "danger-line" ? [styles.line, styles.brick].join(" ") : styles[variant],
     styles[size],
     wide === "always" && styles.wide,
     wide && styles.phoneWide,

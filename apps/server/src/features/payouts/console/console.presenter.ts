@@ -99,13 +99,17 @@ const presentDone = ({ id, fileName, uploadedAt, counts }: DoneReport) => ({
 
 const sum = ({ count, pence }: Overview["due"]) => ({ count, amount: toWire(pence) });
 
-export function presentOverview({ problems, openRows, lastReport, batches, ...sums }: Overview) {
+export function presentOverview(
+  { problems, openRows, lastReport, batches, ...sums }: Overview,
+  paid: Overview["sent"],
+) {
   return {
     due: sum(sums.due),
     held: sum(sums.held),
     later: sum(sums.later),
     waiting: sum(sums.waiting),
     sent: sum(sums.sent),
+    paid: sum(paid),
     problems: { ...sum(problems), oldest_at: when(problems.oldestAt) },
     open_rows: openRows,
     last_report: lastReport && presentDone(lastReport),

@@ -14,6 +14,7 @@ import {
   settleRow,
   showHistory,
   showOverview,
+  showPaid,
 } from "./show-payments.ts";
 import {
   presentHeld,
@@ -29,7 +30,9 @@ import { recallBatch, retryPayment, setStatus } from "./change-payment.ts";
 export function paymentsRoutes(deps: Deps): Route[] {
   const address = (path: string) => `${deps.config.publicUrl}/api/payment/${path}`;
   return [
-    route("GET /payment/overview", async () => ({ data: presentOverview(await showOverview(deps)) })),
+    route("GET /payment/overview", async () => ({
+      data: presentOverview(await showOverview(deps), await showPaid(deps)),
+    })),
     route("POST /payment/downloadticket", async ({ actor, body }) => {
       const { batch_uuid: batchId = null, reason = "" } = body;
       const { token, expiresAt } = await makeTicket(deps, actor, { batchId, reason });

@@ -190,6 +190,16 @@ describe("a report row that contradicts our records", () => {
   });
 });
 
+test("the overview adds up what has been paid", async () => {
+  const paid = async () => (await send(ctx.app, "GET /payment/overview", { token: admin })).body.data?.paid;
+  const before = await paid();
+  const { organisersPayout } = await anExportedParty();
+  expect(await paid()).toEqual(before);
+  await moved(ctx, { payoutId: organisersPayout, to: "success", source: "report" });
+  const [was, is] = [Number(before?.amount), Number((await paid())?.amount)];
+  expect([(is - was).toFixed(2), (await paid())?.count]).toEqual(["8.96", (before?.count ?? 0) + 1]);
+});
+
 test("the overview shows what is due, sent and in trouble, and which file is open", async () => {
   const { party } = await aDueParty(ctx);
   const { body } = await send(ctx.app, "GET /payment/overview", { token: admin });

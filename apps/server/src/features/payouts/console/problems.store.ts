@@ -1,7 +1,7 @@
 import type { PaymentProblem, RowOutcome } from "@wishwell/contract/api/payment-choices";
 import type { RowReason } from "@wishwell/domain/payouts/match-report";
 import { pence, type Pence } from "@wishwell/domain/money/money";
-import { patience, underWay } from "@wishwell/domain/payouts/payout-states";
+import { patience, type PayoutState, underWay } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
@@ -221,11 +221,15 @@ export async function settleRowsOfPayout(tx: Tx, payoutId: string, { by, at, rea
 }
 
 /** Payments with the provider or on their way there, including unclaimed ones: the ledger's in-flight accounts. */
-export async function sumSent(db: Database): Promise<PayablesSum> {
-  const sent = sql.join(underWay.map((state) => sql.lit(state)));
+export const sumSent = (db: Database): Promise<PayablesSum> => sumIn(db, underWay);
+
+/** Payments that have arrived. */
+export const sumPaid = (db: Database): Promise<PayablesSum> => sumIn(db, ["success"]);
+
+async function sumIn(db: Database, states: readonly PayoutState[]): Promise<PayablesSum> {
   const { rows } = await sql<{ count: number; pence: number }>`
     select count(*)::integer as count, coalesce(sum(pence), 0)::bigint as pence from payouts
-    where state in (${sent})`.execute(db);
+    where state in (${sql.join(states.map((state) => sql.lit(state)))})`.execute(db);
   return { count: rows[0]?.count ?? 0, pence: pence(rows[0]?.pence ?? 0) };
 }
 

@@ -21,6 +21,7 @@ import {
   type ProblemsQuery,
   rowsAbout,
   settleIdenticalRows,
+  sumPaid,
   sumSent,
 } from "./problems.store.ts";
 import { type DoneReport, latestReport, partyNames } from "./reports.store.ts";
@@ -170,6 +171,9 @@ export async function showOverview({ db, clock, gateway }: Deps): Promise<Overvi
     batches: await latestBatches(db, batchesShown),
   };
 }
+
+/** Apart from the overview, which Today also reads: it counts every payment of the past. */
+export const showPaid = ({ db }: Pick<Deps, "db">): Promise<PayablesSum> => sumPaid(db);
 
 const add = (sums: readonly PayablesSum[]): PayablesSum => ({
   count: sums.reduce((all, { count }) => all + count, 0),

@@ -58,7 +58,7 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
             </a>
           )}
           <Button
-            variant="line"
+            variant="danger-line"
             size="small"
             busy={change.isPending}
             onClick={() => change.mutate({ uuid: first.uuid, action: "acknowledge" })}

@@ -16,6 +16,7 @@ import { inPounds, LookPill } from "../details/part-tables.tsx";
 import { contributionLooks } from "../details/state-looks.ts";
 import { Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
+import { EmailWords } from "../lists/links.tsx";
 import { DecideDialogue, type Deciding } from "../refunds/DecideDialogue.tsx";
 import { OpenRefundDialogue } from "../refunds/OpenRefundDialogue.tsx";
 import { causeWords, failedWords, requestedWords, statusLooks } from "../refunds/refund-words.ts";
@@ -173,7 +174,7 @@ function Details({ page }: { page: AdminContribution }) {
           {
             name: "From",
             value: giver_uuid === null ? giverOf(page) : <a href={personAddress(giver_uuid)}>{giverOf(page)}</a>,
-            more: contribution.receipt_email,
+            more: <EmailWords email={contribution.receipt_email} />,
           },
           { name: "Guest", value: guest && <a href={`/dashboard/eventattendee/${guest.uuid}`}>{guest.name}</a> },
           {

@@ -181,7 +181,7 @@ function ReplyForm({ page }: { page: AdminDispute }) {
         <Button type="submit" busy={form.busy} wide="phone">
           Send reply to {provider}
         </Button>
-        <Button variant="line" wide="phone" onClick={() => setAccepting(true)}>
+        <Button variant="danger-line" wide="phone" onClick={() => setAccepting(true)}>
           Accept and refund {inPounds(dispute.amount)}
         </Button>
       </p>

@@ -67,10 +67,13 @@ const kinds: Readonly<Record<string, string>> = {
 /** Who did it: the name if known, otherwise the kind of actor. */
 export const actorWords = ({ name, email, kind }: AuditRow["actor"]): string => name ?? email ?? kinds[kind] ?? kind;
 
-/** Details beside old and new values and the reason, for example "file: payments.csv". Ids are left out, and the names of fields whose values are shown. */
+/** Left out of the details: the subject’s link or another column says it. */
+const said: ReadonlySet<string> = new Set(["reason", "contribution", "file"]);
+
+/** Details beside old and new values and the reason, for example "payments: 2". Ids and zeros are left out, and the names of fields whose values are shown. */
 export function otherDetails({ details, changes }: Pick<AuditRow, "details" | "changes">): string {
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && value !== "" && name !== "reason" && name !== "contribution")
+    .filter(([name, value]) => value !== null && value !== "" && value !== 0 && !said.has(name))
     .filter(([name, value]) => name !== "fields" || String(value).split(",").length > (changes?.length ?? 0))
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ");

@@ -6,6 +6,18 @@ export function PartyLink({ event }: { event: { readonly uuid: string; readonly 
   return <a href={partyAddress(event.uuid)}>{event.name || "No name yet"}</a>;
 }
 
+/** An address that breaks before its domain, not within it. */
+export function EmailWords({ email }: { email: string }) {
+  const [name, ...domain] = email.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
+    </>
+  );
+}
+
 interface PayeeLinkProps {
   payee: "organiser" | "charity";
   entity: { readonly uuid: string | null; readonly name: string };

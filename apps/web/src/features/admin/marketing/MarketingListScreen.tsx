@@ -43,7 +43,7 @@ export function MarketingListScreen() {
         </Button>
       }
       tools={<span />}
-      count={counted(list.data?.meta, "letter", "letters")}
+      count={counted(list.data?.meta, "email", "emails")}
     >
       <AdminList
         label="marketing emails"

@@ -19,7 +19,7 @@ import { partyLooks } from "../details/state-looks.ts";
 import { ActionList, Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import details from "../details/Details.module.css";
 import { usePages } from "../details/use-pages.ts";
-import { PayeeLink } from "../lists/links.tsx";
+import { EmailWords, PayeeLink } from "../lists/links.tsx";
 import { ReleaseDialogue } from "../payments/HeldPayments.tsx";
 import { HistoryDialogue } from "../payments/HistoryDialogue.tsx";
 import { statusLooks, untilWords } from "../payments/payment-words.ts";
@@ -64,7 +64,7 @@ export function PartyScreen() {
                   ) : (
                     "No one yet: a visitor’s draft"
                   ),
-                  more: organiser?.email,
+                  more: organiser && <EmailWords email={organiser.email} />,
                 },
                 {
                   name: "Charity",

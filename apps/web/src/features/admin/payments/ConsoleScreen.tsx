@@ -12,7 +12,7 @@ import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress 
 import { ageWords, problemWords } from "./payment-words.ts";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { ProblemPayments } from "./ProblemPayments.tsx";
-import { Sums } from "./Sums.tsx";
+import { Sums } from "../lists/Sums.tsx";
 
 /** All payments that need a decision, and all report rows that match no payment. */
 export function ConsoleScreen() {

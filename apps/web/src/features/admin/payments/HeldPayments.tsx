@@ -18,7 +18,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { adminDetails } from "../details/details-queries.ts";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
-import { PartyLink, PayeeLink } from "../lists/links.tsx";
+import { EmailWords, PartyLink, PayeeLink } from "../lists/links.tsx";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
 import { untilWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
@@ -99,7 +99,9 @@ const columns = (
     cell: ({ payee, entity }) => (
       <>
         <PayeeLink payee={payee} entity={entity} />
-        <small>{entity.paypal_email}</small>
+        <small>
+          <EmailWords email={entity.paypal_email} />
+        </small>
       </>
     ),
   },

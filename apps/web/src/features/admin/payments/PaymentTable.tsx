@@ -7,7 +7,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
-import { PartyLink, PayeeLink } from "../lists/links.tsx";
+import { EmailWords, PartyLink, PayeeLink } from "../lists/links.tsx";
 import { ageWords, statusLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
@@ -29,7 +29,9 @@ const columnsFor = (
     cell: ({ payee, entity }) => (
       <>
         <PayeeLink payee={payee} entity={entity} />
-        <small>{entity.paypal_email}</small>
+        <small>
+          <EmailWords email={entity.paypal_email} />
+        </small>
       </>
     ),
   },

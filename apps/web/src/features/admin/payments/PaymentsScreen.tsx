@@ -4,6 +4,7 @@ import type { Answer } from "@wishwell/contract/api/calls";
 import type { WaitingShare } from "@wishwell/contract/api/payout-console";
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { Fragment } from "react";
 import { useSearchParams } from "react-router";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { now } from "../../../lib/now.ts";
@@ -15,9 +16,9 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { PartyLink, PayeeLink } from "../lists/links.tsx";
+import { Sums } from "../lists/Sums.tsx";
 import styles from "./Payments.module.css";
 import { ProblemPayments } from "./ProblemPayments.tsx";
-import { Sums } from "./Sums.tsx";
 import { Warning } from "./Warning.tsx";
 import {
   consoleAddress,
@@ -55,16 +56,23 @@ export function PaymentsScreen() {
 }
 
 function Jobs({ overview }: { overview: Overview }) {
-  const { due, held, waiting, sent, problems } = overview;
+  const { due, held, waiting, sent, paid, problems } = overview;
   return (
     <>
       <Sums
         sums={[
-          { label: "Due now", value: pounds(fromWire(due.amount)) },
-          { label: "Held", value: pounds(fromWire(held.amount)) },
-          { label: "Waiting for validation", value: pounds(fromWire(waiting.amount)) },
-          { label: "Sent, waiting on PayPal", value: pounds(fromWire(sent.amount)) },
-          { label: "Problem payments", value: String(problems.count), bad: problems.count > 0 },
+          { label: "Due now", icon: ["full", "leaf"], ...figure(due) },
+          { label: "Held", icon: ["half", "custard"], ...figure(held) },
+          { label: "Waiting for validation", icon: ["dashed", "ink"], ...figure(waiting) },
+          { label: "Sent, waiting on PayPal", icon: ["half", "sky"], ...figure(sent) },
+          {
+            label: "Problem payments",
+            icon: problems.count > 0 ? ["triangle", "brick"] : ["full", "leaf"],
+            value: String(problems.count),
+            under: problems.count > 0 && `${pounds(fromWire(problems.amount))}, held or sent`,
+            bad: problems.count > 0,
+          },
+          { label: "Paid", icon: ["full", "leaf"], ...figure(paid) },
         ]}
       />
       <Owed overview={overview} />
@@ -101,7 +109,7 @@ function Jobs({ overview }: { overview: Overview }) {
           <h2>Prepare new payments</h2>
           <p>Download the CSV of payments due and send it in PayPal.</p>
           <p className={styles.standing}>
-            {due.count === 1 ? "1 payment" : `${due.count} payments`}, {pounds(fromWire(due.amount))}
+            {counted(due.count, "payment")}, {pounds(fromWire(due.amount))}
           </p>
           <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
             Download payments due
@@ -112,32 +120,33 @@ function Jobs({ overview }: { overview: Overview }) {
   );
 }
 
+const counted = (count: number, one: string, more = "") => `${count} ${one}${count === 1 ? "" : "s"} ${more}`.trim();
+
+const figure = ({ amount, count }: Overview["due"]) => ({
+  value: pounds(fromWire(amount)),
+  under: counted(count, "payment"),
+});
+
 /** The total owed, with links to what is held or waiting. */
 function Owed({ overview: { due, held, later, waiting } }: { overview: Overview }) {
   const owed = fromWire(due.amount) + fromWire(held.amount) + fromWire(waiting.amount);
   const heldBack = held.count - later.count;
+  const links = [
+    heldBack > 0 && [`${consoleAddress}#held`, counted(heldBack, "payment", "held back")],
+    waiting.count > 0 && ["#waiting", counted(waiting.count, "share", "waiting for validation")],
+  ].filter((link) => link !== false);
   return (
     <p className={classes("muted", styles.owed)}>
       We owe organisers and charities {pounds(pence(owed))}: what’s due, held and waiting for validation.
       {later.count > 0 && ` ${pounds(fromWire(later.amount))} of what’s held isn’t due yet.`}
-      {heldBack > 0 && (
-        <>
-          {" "}
-          <a href={`${consoleAddress}#held`}>
-            {heldBack === 1 ? "See 1 payment held back" : `See ${heldBack} payments held back`}
-          </a>
-        </>
-      )}
-      {waiting.count > 0 && (
-        <>
-          {" "}
-          <a href="#waiting">
-            {waiting.count === 1
-              ? "See 1 share waiting for validation"
-              : `See ${waiting.count} shares waiting for validation`}
-          </a>
-        </>
-      )}
+      {links.length > 0 && " See "}
+      {links.map(([href, words], place) => (
+        <Fragment key={href}>
+          {place > 0 && " and "}
+          <a href={href}>{words}</a>
+        </Fragment>
+      ))}
+      {links.length > 0 && "."}
     </p>
   );
 }

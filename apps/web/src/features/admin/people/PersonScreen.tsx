@@ -19,6 +19,7 @@ import { HistoryPanel } from "../details/HistoryPanel.tsx";
 import { ContributionTable, LookPill, PartyTable } from "../details/part-tables.tsx";
 import { ActionList, Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
+import { EmailWords } from "../lists/links.tsx";
 import { helpFor, StandingDialogue } from "./StandingDialogue.tsx";
 import { nameOf, personLooks, standingWords } from "./status-words.ts";
 
@@ -104,7 +105,7 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
         facts={[
           {
             name: "Paid at",
-            value: account.paypal_email || "No payment email",
+            value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "No payment email",
             more: heldUntil && `New: payments held until ${dayAndTime(heldUntil)}`,
           },
           {

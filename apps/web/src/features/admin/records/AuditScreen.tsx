@@ -26,14 +26,14 @@ const actors: Readonly<Record<AuditActor, string>> = {
 };
 
 const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
-  { head: "When", cell: ({ at }) => dayAndTime(at) },
+  { head: "When", kind: "one", cell: ({ at }) => dayAndTime(at) },
   {
     head: "Who",
     cell: ({ actor }) => (
       <>
         {actor.uuid !== null && actor.email !== null ? (
           <a href={personAddress(actor.uuid)}>
-            <b>{actorWords(actor)}</b>
+            <b className="nowrap">{actorWords(actor)}</b>
           </a>
         ) : (
           <b className="nowrap">{actorWords(actor)}</b>

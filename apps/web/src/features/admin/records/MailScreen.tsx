@@ -99,14 +99,14 @@ export function MailScreen() {
     <AdminListPage
       title="Mail"
       lead="What happened to each email. We delete its text once it’s sent."
-      count={letters === null ? undefined : counted(list.data?.meta, "letter", "letters")}
+      count={letters === null ? undefined : counted(list.data?.meta, "email", "emails")}
       tools={<Segmented label="Which emails" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       {letters === null ? (
         <SuppressedList page={page} hrefOf={hrefOf} />
       ) : (
         <AdminList
-          label="letters"
+          label="emails"
           list={list}
           columns={columnsFor((email) => release.mutate({ email }))}
           keyOf={({ uuid }) => uuid}

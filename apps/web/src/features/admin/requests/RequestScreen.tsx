@@ -18,6 +18,7 @@ import { adminDetails, requestPage } from "../details/details-queries.ts";
 import { HistoryPanel } from "../details/HistoryPanel.tsx";
 import { LookPill } from "../details/part-tables.tsx";
 import { Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
+import { EmailWords } from "../lists/links.tsx";
 import { clockLook, topicNames } from "./RequestListScreen.tsx";
 
 const back = { href: adminPaths.requests, label: "Requests" };
@@ -63,7 +64,7 @@ function Said({ page: { request, account } }: { page: AdminDataRequest }) {
         facts={[
           {
             name: "From",
-            value: request.email,
+            value: <EmailWords email={request.email} />,
             more: request.signed_in
               ? "Was signed in with this address"
               : "Wasn’t signed in. Check who they are before you send personal data.",

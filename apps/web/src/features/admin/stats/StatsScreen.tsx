@@ -4,7 +4,7 @@ import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire } from "@wishwell/domain/money/money";
 import { longDate, shortDate } from "@wishwell/domain/parties/party-dates";
 import { type StatsRange, statsRanges } from "@wishwell/domain/parties/stats-periods";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
@@ -12,6 +12,7 @@ import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { RowsLoading } from "../lists/AdminList.tsx";
 import { SaveButton } from "../lists/SaveButton.tsx";
+import { Sums } from "../lists/Sums.tsx";
 import { changeWords, counts, type Measure, money, pointsWords } from "./chart-scale.ts";
 import { ComparedCard, type Pair } from "./Charts.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
@@ -129,45 +130,39 @@ function StatsTotals({ stats }: { stats: Stats }) {
   const rate = percentOf(replies.accepted + replies.declined, invited);
   const rateBefore = percentOf(before.answered, before.guests_invited);
   return (
-    <dl className={`flex-wrap ${styles.totals}`}>
-      {(
-        [
-          ["Parties held", counts, ({ parties }) => parties],
-          ["Contributed", money, ({ total }) => fromWire(total)],
-          ["To charities", money, ({ charities }) => fromWire(charities)],
-        ] as const satisfies readonly [string, Measure, (column: Column) => number][]
-      ).map(([name, measure, part]) => {
-        const [now, was] = [sum(stats.periods, part), sum(before.periods, part)];
-        return (
-          <Figure key={name} name={name} change={changeWords(now, was, measure)}>
-            {measure.exact(now)}
-          </Figure>
-        );
-      })}
-      <Figure name="Guests invited" change={changeWords(invited, before.guests_invited, counts)}>
-        {counts.exact(invited)}
-      </Figure>
-      <Figure name="Reply rate" change={rate === null || rateBefore === null ? "" : pointsWords(rate, rateBefore)}>
-        {rate === null ? "No invitations yet" : `${rate}%`}
-        {rate !== null && days !== null && <small> half of them within {days === 1 ? "a day" : `${days} days`}</small>}
-      </Figure>
-    </dl>
+    <Sums
+      sums={[
+        ...(
+          [
+            ["Parties held", counts, ({ parties }) => parties],
+            ["Contributed", money, ({ total }) => fromWire(total)],
+            ["To charities", money, ({ charities }) => fromWire(charities)],
+          ] as const satisfies readonly [string, Measure, (column: Column) => number][]
+        ).map(([label, measure, part]) => {
+          const [now, was] = [sum(stats.periods, part), sum(before.periods, part)];
+          return { label, value: measure.exact(now), under: changeWords(now, was, measure) };
+        }),
+        {
+          label: "Guests invited",
+          value: counts.exact(invited),
+          under: changeWords(invited, before.guests_invited, counts),
+        },
+        {
+          label: "Reply rate",
+          value: rate === null ? "None yet" : `${rate}%`,
+          under: [
+            rate !== null && rateBefore !== null && pointsWords(rate, rateBefore),
+            rate !== null && days !== null && `half within ${days === 1 ? "a day" : `${days} days`}`,
+          ]
+            .filter(Boolean)
+            .join(", "),
+        },
+      ]}
+    />
   );
 }
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole));
-
-function Figure({ name, change, children }: { name: string; change: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="muted">{name}</dt>
-      <dd>
-        {children}
-        {change && <small className="block">{change}</small>}
-      </dd>
-    </div>
-  );
-}
 
 const shownAtFirst = 6;
 
@@ -190,7 +185,7 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
               <img src={picture} alt="" width="100" height="100" loading="lazy" decoding="async" />
             )}
             <b>{parties.toLocaleString("en-GB")}</b>
-            <span>{name}</span>
+            <span className="text-15 tight">{name}</span>
           </li>
         ))}
       </ul>

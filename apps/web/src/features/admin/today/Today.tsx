@@ -13,7 +13,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { RowsLoading } from "../lists/AdminList.tsx";
 import styles from "./Today.module.css";
-import { ageWords, checkWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
+import { ageWords, checkWords, deadlineWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
 
 /** What needs doing, the most urgent first, then the checks. */
 export function TodayPage() {
@@ -96,7 +96,7 @@ function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now:
         <span className={`muted text-15 ${styles.age}`}>{ageWords(task, now)}</span>
       ) : (
         <span className={classes("muted text-15", styles.age, isSoon(task.respond_by, now) && styles.soon)}>
-          Reply by {momentInProse(task.respond_by)}
+          {deadlineWords(task, task.respond_by, now)}
         </span>
       )}
       <span className={classes(styles.act, isTop && styles.top)}>

@@ -1,6 +1,6 @@
 import type { TodayTask } from "@wishwell/contract/api/admin/today";
 import { describe, expect, test } from "vitest";
-import { ageWords, checkWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
+import { ageWords, checkWords, deadlineWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
 
 const now = "2027-03-23T10:00:00.000Z";
 const task = (count: number, oldest_at: string | null): TodayTask => ({
@@ -24,6 +24,12 @@ test("a dispute names its giver and party and leads to its own page", () => {
   const { detail, path } = taskWords.disputes;
   expect(detail(task(1, now))).toBe("£25.00, Hannah Webb, Maya’s party");
   expect(path(task(1, now))).toBe("/admin/disputes/paypal/PP-1");
+});
+
+test("a dispute’s deadline is a moment, a request’s is a day", () => {
+  const [one, by] = [task(1, now), "2027-03-29T22:59:00.000Z"];
+  expect(deadlineWords(one, by, now)).toBe("Reply by Mon 29 Mar 2027, 11:59pm");
+  expect(deadlineWords({ ...one, task: "data_requests" }, by, now)).toBe("6 days left");
 });
 
 test("a deadline is soon in its last seven days", () => {

@@ -2,7 +2,9 @@ import type { todayTasks } from "@wishwell/contract/api/admin/choices";
 import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import type { TodayChecks, TodayDeed, TodayTask } from "@wishwell/contract/api/admin/today";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
-import { dayInWords, timeInProse } from "../../../lib/moments.ts";
+import { clockWords, daysLeft } from "@wishwell/domain/admin/request-clock";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { dayInWords, momentInProse, timeInProse } from "../../../lib/moments.ts";
 
 type TaskName = (typeof todayTasks)[number];
 
@@ -90,7 +92,8 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
   charities_to_validate: {
     one: "Charity to validate",
     many: "Charities to validate",
-    detail: (task) => `${sum(task)} is waiting for validation. First: ${names(task)}`,
+    detail: (task) =>
+      `${fromWire(task.amount ?? "0.00") > 0 ? `${sum(task)} is waiting for validation. ` : ""}First: ${names(task)}`,
     act: "Validate",
     path: () => adminPaths.charitiesWaiting,
     first: false,
@@ -124,6 +127,12 @@ export function ageWords({ oldest_at, count }: TodayTask, now: string): string {
   if (oldest_at === null) return "";
   const age = ageOf(oldest_at, now);
   return count === 1 ? `${capital(age)} ago` : `Oldest ${age}`;
+}
+
+/** Requests are answered by a day, disputes by a moment. */
+export function deadlineWords({ task }: TodayTask, respondBy: string, now: string): string {
+  if (task === "data_requests") return clockWords(daysLeft(londonDay(new Date(respondBy)), new Date(now)));
+  return `Reply by ${momentInProse(respondBy)}`;
 }
 
 export const isSoon = (respondBy: string, now: string): boolean => Date.parse(respondBy) - Date.parse(now) < 7 * day;
