@@ -23,7 +23,7 @@ test("an admin opens a person from the list, blocks them and reads it in the his
     "href",
     `/admin/parties/${party.uuid}`,
   );
-  await expect(page.getByText("No contributions with this address.")).toBeVisible();
+  await expect(page.getByText("No contributions from this address.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

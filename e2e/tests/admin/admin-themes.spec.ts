@@ -137,7 +137,7 @@ test(
     await expect(page.getByText("Only admins see it.")).toBeVisible();
     await page.getByRole("radio", { name: "Draft" }).focus();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByText("Anyone sees it in the gallery")).toBeVisible();
+    await expect(page.getByText("Anyone can see it in the gallery")).toBeVisible();
     await page.getByRole("button", { name: "Save the theme" }).click();
     await expect(page.getByRole("link", { name: "See it in the gallery" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Draft" })).toBeHidden();

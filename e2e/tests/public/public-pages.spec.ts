@@ -64,7 +64,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/cms/faq");
     const answer = page.getByText("whichever is sooner");
     await expect(answer).toBeHidden();
-    await page.getByText("Until when can people give?").click();
+    await page.getByText("When do contributions close?").click();
     await expect(answer).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText("still unclaimed after 3 months")).toBeVisible();

@@ -233,7 +233,7 @@ describe("the FAQ", () => {
   test.each([
     "80p plus 2% commission",
     "50/50",
-    "Until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner",
+    "72 hours after the party, or when the organiser completes it or asks to be paid, whichever is sooner",
     "About 72 hours after the party",
     "still unclaimed after 3 months, we’ll ask the organiser to choose a new charity",
     "A debit or credit card is all you need",

@@ -69,7 +69,7 @@ export const adminTexts = {
 export const disputeTexts = {
   noEvidence: "Choose what to send, or write a note",
   sent: "Reply on its way. You’ll see here when it has arrived.",
-  accepted: "Accepted. The giver keeps the money.",
+  accepted: "Accepted. The giver gets the money back.",
   refused: {
     inquiry: "This is only a question. Answer it on the provider’s own pages.",
     over: "This dispute has been decided.",

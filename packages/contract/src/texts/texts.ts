@@ -165,7 +165,7 @@ export const texts = {
   guestRequestDead: "This link no longer works",
   requestAnswered: "You’ve already answered this request",
   requestAccepted: "They’re on your list now, and we’ve emailed them",
-  requestDeclined: "We’ve let them know kindly",
+  requestDeclined: "We’ve let them know",
   guestsImported: (added: number, updated: number) =>
     [
       ...(added > 0 || updated === 0 ? [added === 1 ? "1 guest added" : `${added} guests added`] : []),

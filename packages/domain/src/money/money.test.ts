@@ -7,7 +7,7 @@ describe("an amount in an API body", () => {
     ["186.00", 18_600, "£186.00"],
     ["1240.50", 124_050, "£1,240.50"],
     ["12", 1200, "£12.00"],
-    ["-3.05", -305, "-£3.05"],
+    ["-3.05", -305, "−£3.05"],
   ])("of %s is %i pence and is shown as %s", (sum, amount, read) => {
     expect(fromWire(sum)).toBe(amount);
     expect(pounds(fromWire(sum))).toBe(read);

@@ -8,9 +8,9 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
-/** For display: £1,240.50. */
+/** For display: £1,240.50, or −£1,240.50. */
 export function pounds(amount: Pence): string {
-  const sign = amount < 0 ? "-" : "";
+  const sign = amount < 0 ? "−" : "";
   const whole = Math.floor(Math.abs(amount) / 100).toString();
   const rest = (Math.abs(amount) % 100).toString().padStart(2, "0");
   return `${sign}£${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${rest}`;

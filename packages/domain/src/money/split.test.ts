@@ -45,7 +45,7 @@ test("money is shown in pounds and pence", () => {
   expect(pounds(pence(896))).toBe("£8.96");
   expect(pounds(pence(5))).toBe("£0.05");
   expect(pounds(pence(124_050))).toBe("£1,240.50");
-  expect(pounds(pence(-250))).toBe("-£2.50");
+  expect(pounds(pence(-250))).toBe("−£2.50");
 });
 
 test("a fraction of a penny is not a valid amount", () => {

@@ -79,7 +79,7 @@ function Idea() {
 }
 
 function Promises() {
-  const { product, fees } = useSite().config;
+  const { fees } = useSite().config;
   return (
     <section className={`section bg-soft ${styles.promises}`}>
       <div className="wrap">
@@ -98,9 +98,9 @@ function Promises() {
           <li>
             <PostSpot size={56} />
             <div>
-              <h3>Plain sums</h3>
+              <h3>No hidden fees</h3>
               <p>
-                {product} lives on {feeWords(fees)} of each contribution. Everyone sees every fee before paying, and{" "}
+                We take {feeWords(fees)} from each contribution. Everyone sees every fee before paying, and{" "}
                 <a href="/cms/fees">all of it is on one page</a>.
               </p>
             </div>
@@ -108,7 +108,7 @@ function Promises() {
           <li>
             <LockSpot size={56} />
             <div>
-              <h3>Quiet about children</h3>
+              <h3>Careful with children’s details</h3>
               <p>
                 Guests see a first name and an age. Addresses and needs are deleted soon after the party.{" "}
                 <a href="/cms/privacy#how-long">We say how soon</a>.

@@ -41,7 +41,7 @@ export function FamilyTable({ shown, guests, ticks, names, given, onToggle, onTo
                 onChange={onToggleAll}
               />
             ) : (
-              <span className="only-heard">State</span>
+              <span className="only-heard">Status</span>
             )}
           </th>
           <th role="columnheader" scope="col">

@@ -178,7 +178,7 @@ function NoMap({
   if (position === null && addressInWords(values) === "") return null;
   return (
     <p className="small mb-28 cluster gap-16">
-      Check where guests are sent: <DirectionsLinks words={words} position={position} />
+      Check the directions guests will get: <DirectionsLinks words={words} position={position} />
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function RequiredLabel({ children }: { children: ReactNode }) {
 export function NeededNote() {
   return (
     <p className="text-15 muted mb-18" aria-hidden="true">
-      <span className="text-bad semibold">*</span> needed
+      <span className="text-bad semibold">*</span> required
     </p>
   );
 }

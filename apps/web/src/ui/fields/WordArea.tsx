@@ -10,7 +10,7 @@ type WordAreaProps = FieldText &
 /** A text area for a personal message. The word count is a suggestion, not a limit. */
 export function WordArea({ id, label, hint, error, words, ...area }: WordAreaProps) {
   const count = area.value.split(/\s+/u).filter((word) => word !== "").length;
-  const said = count <= words ? `${count} of ${words} words` : `${count} words, ${words} are plenty`;
+  const said = count <= words ? `${count} of ${words} words` : `${count} words. ${words} is plenty.`;
   return (
     <div className="relative">
       <FormField id={id} label={label} hint={hint} error={error}>

@@ -93,7 +93,7 @@ describe("a reply to a dispute", () => {
     expect((await pageOf(id))?.reply).toMatchObject({ status: "sent", words: expect.arrayContaining([facts.note]) });
   });
 
-  test("accepts the dispute, and the giver keeps the money", async () => {
+  test("accepts the dispute, and the giver gets the money back", async () => {
     const { id, gift } = await disputed();
     expect((await answer(id, { answer: "accept" })).status).toBe(200);
     await ctx.runJobs();

@@ -152,7 +152,7 @@ export function RegisterPanel({ page: { register, charity } }: { page: AdminChar
             { name: "Website", value: register.website_url },
             { name: "Email", value: register.contact_email },
             { name: "Phone", value: register.contact_phone },
-            { name: "Also", value: register.other_number },
+            { name: "Other number", value: register.other_number },
             { name: "Last changed", value: dayOf(register.updated_at) },
           ]}
         />

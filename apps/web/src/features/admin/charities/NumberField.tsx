@@ -98,7 +98,7 @@ function Found({ number, charity }: { number: string; charity: RegisteredCharity
     <Note tone="info" icon={charity.on_register ? "info" : "warning"}>
       {charity.on_register
         ? "Filled in from the register"
-        : "No longer registered, or insolvent, so nothing can be paid to it. Filled in from the register"}
+        : "No longer registered, or insolvent, so we can’t pay it. Filled in from the register"}
       {register && ` of ${registers[register].area}`}.{" "}
       {href && (
         <a href={href} target="_blank" rel="noreferrer">

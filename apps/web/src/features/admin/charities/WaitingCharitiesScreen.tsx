@@ -45,7 +45,7 @@ export function WaitingCharitiesScreen() {
       {list.isPending && <SkeletonRows />}
       {found && found.data.length === 0 && (
         <Panel>
-          <EmptyState picture={<HeartSpot size={96} />} title="No charity is waiting">
+          <EmptyState picture={<HeartSpot size={96} />} title="No charities are waiting">
             Charities appear here once they’ve given us their payment details.
           </EmptyState>
         </Panel>

@@ -125,9 +125,9 @@ function RefundPanel({ page, primary }: { page: AdminContribution; primary: bool
           <Facts
             facts={[
               { name: "Why", value: causeWords[refund.cause], more: refund.message && `“${refund.message}”` },
-              { name: "Asked", value: dayAndTime(refund.asked_at), more: requestedWords(refund).join(". ") },
+              { name: "Requested", value: dayAndTime(refund.asked_at), more: requestedWords(refund).join(". ") },
               { name: "Decided", value: refund.decided_at && dayAndTime(refund.decided_at), more: refund.answer },
-              { name: "Sent back", value: refund.done_at && dayAndTime(refund.done_at) },
+              { name: "Refunded", value: refund.done_at && dayAndTime(refund.done_at) },
             ]}
           />
           {refund.status === "failed" && <p className="muted text-15">{failedWords(refund)}</p>}

@@ -29,7 +29,7 @@ export function ReplyClock({ page: { dispute, reply } }: { page: AdminDispute })
   if (respond_by === null) {
     return (
       <Section title="No deadline known">
-        <p className="no-margin">Opened {momentInProse(opened_at)}. If we don’t reply, we’ll lose.</p>
+        <p className="no-margin">Opened {momentInProse(opened_at)}. If we don’t reply, we’ll lose it.</p>
       </Section>
     );
   }
@@ -88,7 +88,8 @@ function Sent({ reply }: { reply: NonNullable<AdminDispute["reply"]> }) {
       facts={[
         {
           name: "Status",
-          value: answer === "accept" && status === "sent" ? "Accepted: the giver keeps the money" : statusWords[status],
+          value:
+            answer === "accept" && status === "sent" ? "Accepted: the giver gets the money back" : statusWords[status],
           more: done_at && dayAndTime(done_at),
         },
         { name: "Replied", value: by, more: dayAndTime(at) },
@@ -173,7 +174,7 @@ function ReplyForm({ page }: { page: AdminDispute }) {
       <TextAreaField
         {...form.field("note")}
         label={`Note to ${provider} (optional)`}
-        hint={`${provider.charAt(0).toUpperCase()}${provider.slice(1)} and the bank can read it. Name no child.`}
+        hint={`${provider.charAt(0).toUpperCase()}${provider.slice(1)} and the bank can read it. Don’t name any children.`}
         rows={3}
         maxLength={limits.disputeNote}
       />
@@ -203,7 +204,7 @@ function Accept({ page, onClose }: { page: AdminDispute; onClose: () => void }) 
   return (
     <ReasonDialogue
       title="Accept this dispute?"
-      words={`The giver keeps ${inPounds(dispute.amount)}, and both halves come off the totals. ${organiser?.name ?? "The organiser"} will see that the total has changed, but not whose gift it was or why. You can’t undo this.`}
+      words={`The giver gets ${inPounds(dispute.amount)} back, and both halves come off the totals. ${organiser?.name ?? "The organiser"} will see that the total has changed, but not whose gift it was or why. You can’t undo this.`}
       form={form}
       label="Note (optional)"
       hint="The provider and the bank can read it. Don’t name any children."

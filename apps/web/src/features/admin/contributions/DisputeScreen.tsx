@@ -115,7 +115,7 @@ function Held({ page: { dispute, split, contribution } }: { page: AdminDispute }
     <Ticket
       head={
         <>
-          <h2 className="text-19 no-margin">{isOpen ? "What’s held" : "What it was about"}</h2>
+          <h2 className="text-19 no-margin">{isOpen ? "What’s held" : "What was held"}</h2>
           {split && (
             <TicketLines
               lines={[

@@ -70,7 +70,7 @@ const partyColumns = (half: Half): Columns<AdminPartyRow> => [
     ? { head: "Guests", kind: "money", cell: ({ guests }) => guests }
     : { head: "Contributions", kind: "money", cell: ({ contributions }) => contributions },
   { head: half, kind: "money", cell: ({ amount }) => inPounds(amount) },
-  { head: "State", kind: "plain", cell: ({ state }) => <LookPill look={partyLooks[state]} /> },
+  { head: "Status", kind: "plain", cell: ({ state }) => <LookPill look={partyLooks[state]} /> },
 ];
 
 interface PartiesProps {
@@ -112,7 +112,7 @@ const contributionColumns = (by: NamedBy): Columns<AdminContributionRow> => [
   },
   { head: "Date", cell: ({ at }) => dayOf(at) },
   { head: "Amount", kind: "money", cell: ({ amount }) => inPounds(amount) },
-  { head: "State", kind: "plain", cell: ({ status }) => <LookPill look={contributionLooks[status]} /> },
+  { head: "Status", kind: "plain", cell: ({ status }) => <LookPill look={contributionLooks[status]} /> },
 ];
 
 interface ContributionsProps {
@@ -139,5 +139,5 @@ export function ContributionTable({ contributions, by, empty, hrefOf }: Contribu
 
 /** With a plus or a proper minus sign. */
 export function signed(sum: Pence): string {
-  return sum === 0 ? pounds(sum) : `${sum > 0 ? "+" : "−"}${pounds(sum).replace("-", "")}`;
+  return sum === 0 ? pounds(sum) : `${sum > 0 ? "+" : ""}${pounds(sum)}`;
 }

@@ -36,7 +36,7 @@ export function LedgerScreen() {
   return (
     <AdminListPage
       title="Ledger"
-      lead="Money we owe is negative; money we hold or have spent is positive. The total is always £0.00."
+      lead="Money we owe or have earned is negative; money we hold or have spent is positive. The total is always £0.00."
       beside={
         <Button icon="turn" busy={review.isPending} onClick={() => review.mutate()}>
           Check now
@@ -82,7 +82,7 @@ function Balances({ found: { balances, entries } }: { found: LedgerOverview }) {
       </Note>
       <div className={`stack panel mt-12 ${styles.review}`}>
         <Side title="We hold or have spent" rows={held} total={plus} />
-        <Side title="We owe" rows={owed} total={minus} />
+        <Side title="We owe or have earned" rows={owed} total={minus} />
       </div>
     </>
   );
@@ -120,9 +120,9 @@ const known: Readonly<Record<string, string>> = {
   charity: "To charities, charity halves",
   refund_due: "To givers, refunds on their way",
   inflight: "Payouts on their way",
-  "income:platform_fee": "To us, our fees",
-  "cost:refund_loss": "Fees lost with refunds",
-  "cost:dispute_loss": "Lost with disputes",
+  "income:platform_fee": "Our fees",
+  "cost:refund_loss": "Fees lost to refunds",
+  "cost:dispute_loss": "Lost to disputes",
   "cost:payout_fee": "Payout fees we paid",
   suspense: "To givers, payments to return",
 };
@@ -157,7 +157,7 @@ const checkWords: Readonly<Record<string, string>> = {
 
 const reviewColumns: readonly [AdminColumn<LedgerReview>, ...AdminColumn<LedgerReview>[]] = [
   { head: "When", cell: ({ at }) => dayAndTime(at) },
-  { head: "Started by", kind: "said", cell: ({ by_hand }) => (by_hand ? "An admin asked" : "Every night") },
+  { head: "Started by", kind: "said", cell: ({ by_hand }) => (by_hand ? "An admin" : "Nightly schedule") },
   { head: "Failed", kind: "said", cell: ({ faults }) => faults },
   { head: "Unknown transactions", kind: "said", cell: ({ strangers }) => strangers.length },
   {
@@ -251,7 +251,7 @@ function Compared({ review }: { review: LedgerReview }) {
       {strangers.length > 0 && (
         <Note icon="warning">
           Not in our ledger:{" "}
-          {strangers.map(({ id, kind, amount }) => `${kind} ${id} over ${pounds(fromWire(amount))}`).join(", ")}
+          {strangers.map(({ id, kind, amount }) => `${kind} ${id} of ${pounds(fromWire(amount))}`).join(", ")}
         </Note>
       )}
     </>

@@ -20,9 +20,9 @@ const columns: readonly [AdminColumn<MarketingLetter>, ...AdminColumn<MarketingL
     ),
   },
   { head: "Status", cell: ({ status }) => <LetterStatus status={status} /> },
-  { head: "Arrived", kind: "said", cell: ({ progress }) => progress.sent.toLocaleString("en-GB") },
+  { head: "Delivered", kind: "said", cell: ({ progress }) => progress.sent.toLocaleString("en-GB") },
   { head: "Waiting", kind: "said", cell: ({ progress }) => progress.queued.toLocaleString("en-GB") },
-  { head: "Written", kind: "said", cell: ({ created_at }) => dayAndTime(created_at) },
+  { head: "Created", kind: "said", cell: ({ created_at }) => dayAndTime(created_at) },
 ];
 
 /** Emails to everyone who asked for news. */

@@ -48,7 +48,7 @@ export function PartyScreen() {
   return (
     <ThingPage
       back={back}
-      title={party.name || "A party without a name"}
+      title={party.name || "No name yet"}
       under={`@${party.short_code}, ${whenWords(page)}`}
       marks={<LookPill look={partyLooks[party.state]} />}
       beside={

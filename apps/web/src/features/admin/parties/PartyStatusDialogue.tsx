@@ -48,7 +48,7 @@ export function PartyStatusDialogue({ changing, onClose, stays = false }: PartyS
         <FormErrors form={form} saves={false} />
         <p>
           {status === 0
-            ? `“${party.name}” won’t send invitations, reminders or changes until it’s active again. Guests can still reply and give.`
+            ? `“${party.name}” won’t send invitations, reminders or emails about changes until it’s active again. Guests can still reply and give.`
             : `“${party.name}” will send emails again.`}
         </p>
         <DialogueButtons onClose={onClose}>

@@ -189,10 +189,10 @@ function SameFileAgain({ batch }: { batch: PaymentBatch }) {
         size="small"
         icon="download"
         busy={download.busy}
-        aria-label={`Same file again: ${dayAndTime(batch.made_at)}`}
+        aria-label={`Download again: ${dayAndTime(batch.made_at)}`}
         onClick={() => download.start({ batch_uuid: batch.uuid })}
       >
-        Same file again
+        Download again
       </Button>
       {download.fault !== null && <ErrorSummary title={download.fault} />}
     </>

@@ -118,7 +118,7 @@ const columns = (
     cell: ({ since }) => <span className={classes("money", styles.whole)}>{dayOf(since)}</span>,
   },
   {
-    head: "Act",
+    head: "Actions",
     kind: "act",
     cell: (payment) =>
       payment.may_pass && (

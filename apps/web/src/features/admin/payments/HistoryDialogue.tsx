@@ -108,7 +108,7 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   });
   return (
     <form onSubmit={form.onSubmit} noValidate className="mt-26">
-      <h3>Try again</h3>
+      <h3>Pay again</h3>
       <FormErrors form={form} saves={false} />
       <p>
         {payment.status === "unclaimed" && "We’ll cancel this payment at the payment provider first. "}The next file

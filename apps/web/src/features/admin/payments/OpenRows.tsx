@@ -75,7 +75,7 @@ const columns = (
     ),
   },
   {
-    head: "Act",
+    head: "Actions",
     kind: "act",
     cell: (row) => (
       <Button

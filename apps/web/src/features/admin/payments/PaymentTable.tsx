@@ -49,7 +49,7 @@ const columnsFor = (
       transaction_id !== null && <span className={`break-words ${styles.code}`}>{transaction_id}</span>,
   },
   {
-    head: "Act",
+    head: "Actions",
     kind: "act",
     cell: (payment) => (
       <>
@@ -118,7 +118,7 @@ function PaymentStatus({ payment: { status, problem, detail, nudges, status_at }
       <span className={styles.whole}>
         <StatePill {...statusLooks[status]}>{statusWords[status]}</StatePill>
       </span>
-      {problem === "conflict" && <small>A report contradicts it</small>}
+      {problem === "conflict" && <small>A report contradicts this</small>}
       {under !== "" && <small>{under}</small>}
     </>
   );

@@ -227,7 +227,7 @@ const columns: readonly [AdminColumn<WaitingShare>, ...AdminColumn<WaitingShare>
     cell: ({ since }) => <span className={classes("money", styles.whole)}>{ageWords(since, now())}</span>,
   },
   {
-    head: "Act",
+    head: "Actions",
     kind: "act",
     cell: ({ charity }) => (
       <Button

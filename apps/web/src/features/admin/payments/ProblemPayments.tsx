@@ -62,7 +62,7 @@ export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps)
           />
           {found.meta.from !== null && found.meta.total <= found.meta.per_page && (
             <p className="small muted">
-              {found.meta.from} to {found.meta.to} of {found.meta.total}. Lists hold {found.meta.per_page}.
+              {found.meta.from} to {found.meta.to} of {found.meta.total}. Each page shows up to {found.meta.per_page}.
             </p>
           )}
         </>

@@ -102,7 +102,7 @@ const personColumns = (
     head: "Last seen",
     kind: "said",
     cell: ({ last_seen_at, created_at }) =>
-      last_seen_at === null ? `Asked ${dayAndTime(created_at)}` : dayAndTime(last_seen_at),
+      last_seen_at === null ? `Never. Signed up ${dayAndTime(created_at)}` : dayAndTime(last_seen_at),
   },
   {
     head: "Actions",

@@ -77,7 +77,7 @@ export function PersonScreen() {
         <ContributionTable
           contributions={given}
           by="party"
-          empty="No contributions with this address."
+          empty="No contributions from this address."
           hrefOf={hrefOf("given")}
         />
       </Section>
@@ -104,8 +104,8 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
       <Facts
         facts={[
           {
-            name: "Paid at",
-            value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "No payment email",
+            name: "Payment email",
+            value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "Not set",
             more: heldUntil && `New: payments held until ${dayAndTime(heldUntil)}`,
           },
           {
@@ -153,7 +153,7 @@ function Help({ page: { person, account }, name }: { page: AdminPerson; name: st
           </InlineButton>
         )}
       </ActionList>
-      <p className="muted text-15 mt-14 no-margin">Each needs a reason.</p>
+      <p className="muted text-15 mt-14 no-margin">We’ll ask you for a reason each time.</p>
       {changing === "erase" && <ErasePerson person={person} onClose={close} />}
       {changing !== null && changing !== "erase" && (
         <StandingDialogue changing={{ person, action: changing }} onClose={close} />

@@ -28,7 +28,7 @@ const views = [
   { value: "failed", label: "Failed" },
   { value: "queued", label: "Waiting" },
   { value: "sent", label: "Sent" },
-  { value: "dropped", label: "Not wanted" },
+  { value: "dropped", label: "Not sent" },
   { value: "suppressed", label: "Suppressed" },
 ] as const;
 
@@ -64,7 +64,7 @@ const columnsFor = (
     ),
   },
   { head: "Queued", kind: "said", cell: ({ created_at }) => dayAndTime(created_at) },
-  { head: "Left", kind: "said", cell: ({ sent_at }) => (sent_at === null ? "Not yet" : dayAndTime(sent_at)) },
+  { head: "Sent", kind: "said", cell: ({ sent_at }) => (sent_at === null ? "Not yet" : dayAndTime(sent_at)) },
   {
     head: "Address",
     kind: "act",
@@ -122,7 +122,7 @@ export function MailScreen() {
 const suppressedColumns = (
   release: (id: string) => void,
 ): readonly [AdminColumn<SuppressionRow>, ...AdminColumn<SuppressionRow>[]] => [
-  { head: "Kept as", cell: ({ id }) => <code>{id.slice(0, 12)}</code> },
+  { head: "Stored as", cell: ({ id }) => <code>{id.slice(0, 12)}</code> },
   { head: "Why", cell: ({ reason }) => reason },
   { head: "Since", kind: "said", cell: ({ since }) => dayAndTime(since) },
   {

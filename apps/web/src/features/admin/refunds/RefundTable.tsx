@@ -41,7 +41,7 @@ export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
               Status
             </th>
             <th role="columnheader" scope="col">
-              Asked
+              Requested
             </th>
             <th role="columnheader" scope="col">
               <span className="only-heard">Decide</span>
@@ -60,7 +60,7 @@ export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
 
 function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (deciding: Deciding) => void }) {
   const { words, tone, shape } = statusLooks[refund.status];
-  const name = refund.billing_name || "Somebody";
+  const name = refund.billing_name || "Someone";
   return (
     <tr role="row">
       <th role="rowheader" scope="row">

@@ -24,7 +24,7 @@ export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   giver: "The giver asked",
   at_provider: "Made at the payment provider",
   party_cancelled: "Party cancelled",
-  mismatch: "Another amount was paid",
+  mismatch: "A different amount was paid",
   too_late: "Paid too late",
   cancelled: "Paid after cancelling",
   paid_twice: "Paid twice",

@@ -71,7 +71,7 @@ function Said({ page: { report } }: { page: AdminReport }) {
     <Section title="What they said">
       <Facts
         facts={[
-          { name: "Wrong", value: problemWords[report.problem] },
+          { name: "What’s wrong", value: problemWords[report.problem] },
           { name: "In their words", value: report.details && `“${report.details}”` },
           {
             name: "From",
@@ -80,10 +80,10 @@ function Said({ page: { report } }: { page: AdminReport }) {
           },
           { name: "About", value: subjectNames[report.about] },
           {
-            name: "Others",
+            name: "Other reports",
             value:
               report.others.length === 0
-                ? "No other reports about it"
+                ? "None"
                 : report.others.map(({ uuid, number, problem }) => (
                     <span key={uuid} className="block">
                       <a href={adminPaths.report(uuid)}>{number}</a> {problemWords[problem]}
@@ -108,7 +108,7 @@ function Reporter({ uuid }: { uuid: string }) {
   if (showing.data) return <span role="status">{showing.data.data.email}</span>;
   return (
     <>
-      Address hidden. If you look, we’ll record it.{" "}
+      Address hidden. If you show it, that’s recorded in the audit log.{" "}
       <InlineButton onClick={() => showing.mutate()}>Show it</InlineButton>
     </>
   );
@@ -197,7 +197,7 @@ function Decisions({ page: { report, decision, appeal, appeal_decision: last } }
           { name: "Reason", value: `“${decision.reason}”` },
           { name: "Appeal", value: appeal && `“${appeal.text}”`, more: appeal && dayAndTime(appeal.at) },
           {
-            name: "Then",
+            name: "Outcome",
             value: last && (last.outcome === "upheld" ? "We kept our decision" : "We changed our decision"),
             more: last && `${last.by || "An admin"}, ${dayAndTime(last.at)}. “${last.reason}”`,
           },

@@ -84,10 +84,10 @@ function WhatHappened({ page: { request, longer, answer } }: { page: AdminDataRe
           { name: "Received", value: dayAndTime(request.created_at), more: "From the contact form" },
           {
             name: "Acknowledged",
-            value: "Straight away, with its number and the date",
-            more: "At most five emails a day to one address",
+            value: "Straight away by email, with its number and the date",
+            more: "Unless this address had already had five of these that day",
           },
-          { name: "Longer", value: longer && dayAndTime(longer.at), more: longer && `“${longer.reason}”` },
+          { name: "Extended", value: longer && dayAndTime(longer.at), more: longer && `“${longer.reason}”` },
           { name: "Answer", value: answer ? dayAndTime(answer.at) : `Not yet. By ${dateInProse(request.due_on)}` },
         ]}
       />

@@ -49,7 +49,7 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
         <li data-of="gift">Gifts {pounds(pence(sum("gifts")))}</li>
         <li data-of="charity">Charities {pounds(pence(sum("charities")))}</li>
         <li data-of="fee">
-          Fees {pounds(pence(fees))}, of which the payment provider {pounds(pence(sum("provider_fees")))}
+          Fees {pounds(pence(fees))}, including the payment provider’s {pounds(pence(sum("provider_fees")))}
         </li>
       </ul>
     </StatsCard>

@@ -90,7 +90,7 @@ function StatusField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">) {
 
 const statusHints: Readonly<Record<string, string>> = {
   draft: "Only admins see it.",
-  published: "Anyone sees it in the gallery and can choose it for a party.",
+  published: "Anyone can see it in the gallery and choose it for a party.",
   withdrawn: "Nobody can choose it any more. Parties already using it will keep it.",
 };
 

@@ -83,9 +83,9 @@ describe("a check", () => {
     expect(words.postcodes.title).toBe("Postcodes not imported");
   });
 
-  test("of the ledger names each kind of fault", () => {
+  test("of the ledger names each kind of failure", () => {
     const bad = { ...ledger, state: "bad" as const, faults: 2, strangers: 1, difference: "-5.00" };
     const { detail } = checkWords({ ...checks, ledger: bad }, now).ledger;
-    expect(detail).toMatch(/^2 faults, 1 unknown movement, .*5\.00 difference\. Compared today/);
+    expect(detail).toMatch(/^2 failed checks, 1 unknown transaction, −£5\.00 difference\. Compared today/);
   });
 });

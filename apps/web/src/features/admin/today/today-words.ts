@@ -68,7 +68,7 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
   page_reports: {
     one: "Reported page",
     many: "Reported pages",
-    detail: (task) => `${names(task) || "A page"}. Someone says it’s harmful, or an organiser appeals`,
+    detail: (task) => `${names(task) || "A page"}. Someone says it’s harmful, or an organiser has appealed`,
     act: "Read report",
     path: (task) => (task.count === 1 ? adminPaths.report(firstId(task)) : adminPaths.reports),
     first: true,
@@ -169,8 +169,8 @@ function ledgerWords(ledger: TodayChecks["ledger"], now: string): CheckWords {
   if (state === "off") return { title: "Ledger balances", detail: `Checked ${when(at, now)}. Payments are off`, link };
   if (state === "warn") return { title: "Ledger not fully compared", detail: ledger.trouble ?? compared, link };
   const found = [
-    ...(faults > 0 ? [counted(faults, "fault")] : []),
-    ...(strangers > 0 ? [counted(strangers, "unknown movement")] : []),
+    ...(faults > 0 ? [`${faults} failed ${faults === 1 ? "check" : "checks"}`] : []),
+    ...(strangers > 0 ? [counted(strangers, "unknown transaction")] : []),
     ...(difference !== null && fromWire(difference) !== 0 ? [`${pounds(fromWire(difference))} difference`] : []),
   ];
   return { title: "Ledger needs checking", detail: `${found.join(", ")}. ${compared}`, link };

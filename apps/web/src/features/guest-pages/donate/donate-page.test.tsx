@@ -118,7 +118,7 @@ describe("the page after the form", () => {
     expect(html).toContain("Ask for a refund");
     expect(page({ donation: aPaidDonation({ refund_until: null }) })).not.toContain("Ask for a refund");
     const asked = page({ donation: aPaidDonation({ refund_until: null, refund_asked: true }) });
-    for (const words of ["We have your request", "We’re looking at refunding your £20.00", "£8.96"]) {
+    for (const words of ["We have your request", "We’re reviewing the refund of your £20.00", "£8.96"]) {
       expect(asked).toContain(words);
     }
     expect(asked).not.toContain("birthday wish");
@@ -197,7 +197,7 @@ describe("a refund awaiting confirmation", () => {
   test("says when it is confirmed, when it is too late, and when the link no longer works", () => {
     expect(confirmation({ confirmed: true, too_late: true })).toContain("Request confirmed");
     expect(confirmation({ too_late: true })).toContain("you’re too late");
-    expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("doesn’t work any more");
+    expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("no longer works");
   });
 
   test("is confirmed on the giving page by a giver without an email address", () => {

@@ -123,7 +123,7 @@ export function shareWords(
   const time = party.date === null || party.start_time === null ? "" : ` at ${timeOfDay(party.start_time)}`;
   const { venue } = party.address;
   const place = venue === "" ? "" : `, ${venue}`;
-  return `Hi ${reader}! ${who} invited to ${title}${day}${time}${place}. Everything about it, and a button to reply: ${link}`;
+  return `Hi ${reader}! ${who} invited to ${title}${day}${time}${place}. All the details, and a button to reply: ${link}`;
 }
 
 /** Opens a chat with this number; without a mobile number WhatsApp asks for the contact. */

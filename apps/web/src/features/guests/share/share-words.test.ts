@@ -12,13 +12,13 @@ test("the link is the guest's personal page", () => {
 
 test("the message addresses the carer who reads the emails, and names the child", () => {
   expect(shareWords(aGuest(), party, { title, link })).toBe(
-    `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2:00 PM, St Mary’s Hall. Everything about it, and a button to reply: ${link}`,
+    `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2:00 PM, St Mary’s Hall. All the details, and a button to reply: ${link}`,
   );
 });
 
 test("the message addresses a guest with their own email address directly", () => {
   expect(shareWords(aGuest({ email_type: 0 }), { ...party, date: null, address: { venue: "" } }, { title, link })).toBe(
-    `Hi Olive! You’re invited to ${title}. Everything about it, and a button to reply: ${link}`,
+    `Hi Olive! You’re invited to ${title}. All the details, and a button to reply: ${link}`,
   );
 });
 

@@ -80,7 +80,7 @@ function SortSelect({ view, onSort }: { view: Sorting; onSort: (sorting: Sorting
           onSort({ order, dir });
         }}
       >
-        {!known && <option value={current}>As before</option>}
+        {!known && <option value={current}>Current order</option>}
         {choices.map(([order, dir, label]) => (
           <option key={label} value={`${order} ${dir}`}>
             {label}

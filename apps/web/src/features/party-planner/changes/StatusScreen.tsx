@@ -149,7 +149,7 @@ export function statusWords(party: Party): StatusWords {
       return {
         title: "While the party is active:",
         lines: [
-          "you can send invitations, and we email your guests reminders and changes",
+          "you can send invitations, and we email your guests reminders and any changes",
           "guests can reply and give as usual",
           always,
         ],
@@ -159,7 +159,7 @@ export function statusWords(party: Party): StatusWords {
       return {
         title: "While the party is paused:",
         lines: [
-          "we don’t send invitations, reminders or changes",
+          "we don’t send invitations, reminders or emails about changes",
           "messages you write yourself are still sent",
           "guests can reply and give as usual",
           always,

@@ -78,6 +78,8 @@ function notSent({ letter }: Details): string {
 }
 
 function siblingWords({ number }: Details): string {
-  if (number === 0) return "isn’t bringing siblings";
-  return number === 1 ? "is bringing a sibling" : `brings ${typeof number === "number" ? number : "some"} siblings`;
+  if (number === 0) return "isn’t bringing any siblings";
+  return number === 1
+    ? "is bringing a sibling"
+    : `is bringing ${typeof number === "number" ? number : "some"} siblings`;
 }

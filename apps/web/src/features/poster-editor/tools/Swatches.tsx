@@ -45,7 +45,7 @@ export function Swatches({ label, colours, value, onChoose }: SwatchesProps) {
 const names: Readonly<Record<string, string>> = {
   "rgb(11,110,148)": "Sea blue",
   "rgb(18,38,63)": "Night blue",
-  "rgb(2,100,96)": "Well green",
+  "rgb(2,100,96)": "Teal",
   "rgb(27,118,58)": "Leaf green",
   "rgb(230,48,93)": "Jelly pink",
   "rgb(145,28,58)": "Berry red",

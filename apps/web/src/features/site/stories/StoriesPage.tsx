@@ -19,7 +19,7 @@ export function StoriesPage({ content }: { content: StoriesContent | null }) {
         tone="jelly"
         kind="Twelve invented examples"
         title={`${product}ers`}
-        lead="One present, one good cause, and always a reason: ways to halve a birthday."
+        lead="One present, one good cause, and always a reason: ways to share a birthday."
         picture={<FriendsPicture />}
       />
       <div className={`wrap ${styles.stories}`}>

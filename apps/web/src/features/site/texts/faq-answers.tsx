@@ -115,14 +115,14 @@ const organisers = ({ product }: PublicConfig): Question[] => [
   },
 ];
 
-const money = ({ product, fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] => [
+const money = ({ fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] => [
   {
     id: "fees",
     ask: "What are the fees?",
     answer: (
       <>
-        Each contribution carries an administration fee of {feeWords(fees)} commission for {product}, on top of the
-        payment provider’s own charge. <a href="/cms/fees">Fees and charges</a> shows what that means from £2 to £100.
+        From each contribution we take an administration fee of {feeWords(fees)} commission, and the payment provider
+        takes its own charge. <a href="/cms/fees">Fees and charges</a> shows what that means from £2 to £100.
       </>
     ),
   },
@@ -134,8 +134,8 @@ const money = ({ product, fees, gift_aid_fraction: giftAid }: PublicConfig): Que
   },
   {
     id: "until-when",
-    ask: "Until when can people give?",
-    answer: "Until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner.",
+    ask: "When do contributions close?",
+    answer: "72 hours after the party, or when the organiser completes it or asks to be paid, whichever is sooner.",
   },
   {
     id: "paid-when",
@@ -172,8 +172,8 @@ const charities = (): Question[] => [
     ask: "Which charities can we choose?",
     answer: (
       <>
-        The <a href="/cms/charities">ones shown here</a>, or any other on the registers of England and Wales, Scotland
-        or Northern Ireland that we can email.
+        The <a href="/cms/charities">ones shown here</a>, or any other charity on the registers of England and Wales,
+        Scotland or Northern Ireland, as long as the register has its email address.
       </>
     ),
   },

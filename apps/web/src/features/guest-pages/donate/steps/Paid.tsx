@@ -53,7 +53,7 @@ function RefundRequested({ content, donation }: PaidProps) {
   return (
     <OutcomePanel word="Refund requested" picture={<HalfClock />} title="We have your request">
       <p role="status">
-        We’re looking at refunding your {pounds(fromWire(donation.amount))}. {givingPageTexts.refundAsked}
+        We’re reviewing the refund of your {pounds(fromWire(donation.amount))}. {givingPageTexts.refundAsked}
       </p>
       <Sums content={content} donation={donation} />
       <div className={`spread no-print ${styles.buttons}`}>

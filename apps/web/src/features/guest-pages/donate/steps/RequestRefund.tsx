@@ -99,7 +99,7 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     <Dialogue title="Ask for a refund" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <p>
-          You’ll get the whole {pounds(fromWire(donation.amount))} back, the way you paid.{" "}
+          You’ll get the whole {pounds(fromWire(donation.amount))} back, on the card or account you paid with.{" "}
           {donation.receipt_email !== "" && `We’ll email a link to ${donation.receipt_email} for you to confirm. `}
           Nobody at the party will be told why.
         </p>
