@@ -50,7 +50,7 @@ test(
     await contact.save();
     await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
     await expect(page.getByText(/^Not validated yet/)).toBeVisible();
-    await expect(page.getByText(/^Payments are held until \d\d\/\d\d\/\d\d, /)).toBeVisible();
+    await expect(page.getByText(/^Payments are held until \w{3} \d+ \w{3,4} \d{4}, /)).toBeVisible();
     for (const address of [charity.paypal_email, newAddress, charity.contact_email]) {
       await mailbox.letter(address, /payment/i);
     }

@@ -79,7 +79,7 @@ test(
     await waiting.getByRole("button", { name: "Validate this charity" }).press("Enter");
     await expect(waiting).toBeHidden();
     await page.goto(`/admin/charities/details/${uuid}`);
-    await expect(page.getByText(/^Validated by .+ on \d\d\/\d\d\/\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Validated by .+ on \w{3} \d+ \w{3,4} \d{4}, /)).toBeVisible();
     await expect(page.getByText("Ask charity again")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -163,7 +163,7 @@ test.describe("a guest's invitation", () => {
       await page.goto(`/eventattendee/${uuid}`);
       await expectScript(page);
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-      await expect(page.getByText("We can’t reach Wishwell right now")).toBeVisible();
+      await expect(page.getByText("We can’t reach the server right now")).toBeVisible();
       await page.unroute("**/api/eventattendees/status/*");
       await page.goto(`/eventattendee/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeVisible();

@@ -150,7 +150,7 @@ test(
     const downloading = page.waitForEvent("download");
     await page.goto(`/eventattendees/calendar/${uuid}`);
     expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
-    await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "The calendar file is in your downloads" })).toBeVisible();
     await expectAccessible(page);
 
     await page.goto("/dashboard/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");

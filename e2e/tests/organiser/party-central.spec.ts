@@ -150,7 +150,7 @@ test(
     const downloading = page.waitForEvent("download");
     await card.getByRole("link", { name: "Add to calendar" }).click();
     expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
-    await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "The calendar file is in your downloads" })).toBeVisible();
     await page.getByRole("link", { name: "Go to the invitation" }).click();
     await expect(page).toHaveURL(new RegExp(`/eventattendee/${olive?.uuid}$`));
   },

@@ -185,7 +185,7 @@ test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organ
   const party = await aParty(request, organiser.email, { name: "Soon gone" });
   await page.goto(`/event/delete/${party.uuid}`);
   await expect(
-    page.getByText(`the party page and the code ${shownPartyCode(party.short_code)} stop working`),
+    page.getByText(`the party page and the code ${shownPartyCode(party.short_code)}, which will both stop working`),
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

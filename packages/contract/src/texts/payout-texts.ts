@@ -35,7 +35,7 @@ export const payoutTexts = {
   problems: {
     failed: "PayPal couldn’t find that address. No money has been sent.",
     returned: "Nobody claimed the payment at that address, so it came back to us.",
-    cancelled: "We took the payment back. No money has moved.",
+    cancelled: "We cancelled the payment. No money has moved.",
     returned_late: "The payment arrived, but was then returned to us.",
   },
   charityReplaced: "Thank you. The new charity will get this share.",

@@ -119,8 +119,8 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
         ]}
       />
       <p className={styles.small}>
-        Fees have already been taken off: {money(payout.platform_fee)} to Wishwell and {money(payout.provider_fee)} to
-        PayPal, from {money(payout.total)}.
+        Fees have already been taken off: {money(payout.platform_fee)} to us and {money(payout.provider_fee)} to PayPal,
+        from {money(payout.total)}.
       </p>
     </Ticket>
   );

@@ -114,10 +114,10 @@ test("the page says until when refunds are open, and when a changed payment addr
   const waits_until = "2027-03-23T16:30:00Z";
   const asked: Partial<PayoutView> = { state: 3, waits_until, payouts: [attempt("due")] };
   expect(waitWords(payout({ ...asked, waits_for: "refunds still open" }))).toBe(
-    "Guests can still ask for a refund until Tuesday 23 March at 4:30 PM. We’ll release the money after that.",
+    "Guests can still ask for a refund until Tuesday 23 March at 4:30pm. We’ll release the money after that.",
   );
   expect(waitWords(payout({ ...asked, waits_for: "address held" }))).toBe(
-    "The payment email has changed. To be safe, we won’t send any money before Tuesday 23 March at 4:30 PM.",
+    "The payment email has changed. To be safe, we won’t send any money before Tuesday 23 March at 4:30pm.",
   );
 });
 

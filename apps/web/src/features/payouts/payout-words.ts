@@ -3,7 +3,7 @@ import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
-import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { namedDay, shortDate, timeInProse, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { giftWords, listed, possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../ui/feedback/StateIcon.tsx";
 
@@ -17,10 +17,10 @@ export function moment(instant: string): string {
   return `${shortDate(day)}, ${timeOfDay(time)}`;
 }
 
-/** "Tuesday 23 March at 4:30 PM". */
+/** "Tuesday 23 March at 4:30pm". */
 function momentInWords(instant: string): string {
   const { day, time } = londonTime(new Date(instant));
-  return `${namedDay(day)} at ${timeOfDay(time)}`;
+  return `${namedDay(day)} at ${timeInProse(time)}`;
 }
 
 const dayWords = (instant: string) => namedDay(londonTime(new Date(instant)).day);
@@ -172,7 +172,7 @@ const paidTitle = ({ language: { recipient_names: names } }: Pick<Party, "langua
 
 function paidText(payout: PayoutView): string {
   const own = payout.payouts.find(({ charity_uuid, status }) => charity_uuid === null && status === "success");
-  const paid = `PayPal confirmed your half on ${own === undefined ? "its day" : dayWords(own.status_at)}`;
+  const paid = `PayPal ${own === undefined ? "has confirmed your half" : `confirmed your half on ${dayWords(own.status_at)}`}`;
   const all = payout.charities.every(({ paid_at }) => paid_at !== null);
   return all
     ? `${paid}. We’ve paid ${charityNames(payout)} too.`
@@ -216,7 +216,7 @@ export const statusWords: Readonly<Record<PayoutView["payouts"][number]["status"
   unclaimed: "Not claimed yet",
   failed: "Failed",
   returned: "Returned",
-  cancelled: "Taken back",
+  cancelled: "Cancelled",
   returned_late: "Returned",
   reassigned: "Went to another charity",
 };

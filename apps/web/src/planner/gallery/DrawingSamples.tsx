@@ -37,7 +37,7 @@ export function DrawingSamples() {
         <Mark size={84} />
         <Logo product="Wishwell" />
       </Sample>
-      <Sample title="Logo on the deep ground, and with a long name" ground="deep">
+      <Sample title="Logo on a dark background, and with a long name" ground="deep">
         <Logo product="Wishwell" onDark />
         <Logo product="The Birthday Giving Company" onDark />
       </Sample>
@@ -157,7 +157,7 @@ export function StateSamples() {
           </StatePill>
         ))}
         <StatePill shape="half" tone="waiting">
-          Waiting for the new email to be followed
+          Waiting for the new email to be confirmed
         </StatePill>
       </Sample>
       <Sample title="Guest status">

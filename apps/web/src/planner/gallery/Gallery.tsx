@@ -79,7 +79,7 @@ function ButtonSamples() {
       <Sample title="Full width, and more words than fit" lies="stack">
         <Button wide="always">Save my details</Button>
         <Button variant="line" wide="always">
-          A button whose words someone wrote without thinking of telephones, which must not stick out at the side
+          A button with far too many words, which must still fit on a phone
         </Button>
       </Sample>
     </>
@@ -93,7 +93,7 @@ function ListSamples() {
   return (
     <>
       <Sample title="Panels on the soft ground: plain and lifted" lies="stack" ground="soft">
-        <Panel>White, round, no shadow: forms and their like.</Panel>
+        <Panel>White, round, no shadow: forms and similar.</Panel>
         <Panel lifted>Lifted: the one live party of a page.</Panel>
       </Sample>
       <Sample title="Ruled list, for whatever repeats" lies="stack">
@@ -124,7 +124,7 @@ function ListSamples() {
           {loading ? "Stop" : "Start"} the bar
         </Button>
       </Sample>
-      <Sample title="Carousel: pages, arrow keys, never moves unasked" lies="stack">
+      <Sample title="Carousel: pages, arrow keys, never moves by itself" lies="stack">
         <Carousel
           label="Charities"
           slides={slides.map((name) => ({

@@ -58,7 +58,7 @@ export function MessageSamples() {
           The invitations are on their way by email. <a href="#messages">Where do they go?</a>
         </Note>
       </Sample>
-      <Sample title="Dialogues: a short one, and one longer than a telephone">
+      <Sample title="Dialogues: a short one, and one longer than a phone screen">
         <Button variant="line" onClick={() => setAsked("short")}>
           Ask something
         </Button>

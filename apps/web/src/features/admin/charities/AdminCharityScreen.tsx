@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
@@ -100,7 +100,7 @@ function SendCode({ charity, sentAt }: { charity: WholeCharity; sentAt: string |
           <p className={`break-words ${styles.words}`}>
             The charity uses it to update its own details. We’ll send it to <b>{charity.contact_email}</b>. If you
             change the contact email, the code stops working, so send a new one.
-            {sentAt && ` The last one was sent ${dayAndTime(sentAt)}.`}
+            {sentAt && ` The last one was sent ${momentInProse(sentAt)}.`}
           </p>
           <Button variant="line" size="small" icon="send" onClick={() => setAsking(true)}>
             Send a new code

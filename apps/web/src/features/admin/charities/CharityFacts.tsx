@@ -1,7 +1,7 @@
 import { personAddress } from "@wishwell/contract/api/admin/paths";
 import type { AdminCharity } from "@wishwell/contract/api/admin/details";
 import { fromWire } from "@wishwell/domain/money/money";
-import { dayAndTime, dayOf } from "../../../lib/moments.ts";
+import { dayOf, momentInProse } from "../../../lib/moments.ts";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Swatch, Ticket } from "../../../ui/paper/Ticket.tsx";
 import type { WholeCharity } from "../../charities/form/charity-values.ts";
@@ -70,7 +70,7 @@ export function Validation({ page, charity }: ValidationProps) {
               <a href={personAddress(by.uuid)}>{by.name}</a>
             </>
           )}
-          {charity.validated_at && ` on ${dayAndTime(charity.validated_at)}`}.
+          {charity.validated_at && ` on ${momentInProse(charity.validated_at)}`}.
         </p>
       ) : (
         <p className="muted">
@@ -79,7 +79,7 @@ export function Validation({ page, charity }: ValidationProps) {
             : "They haven’t given us a payment email yet, so there’s nothing to validate."}
           {waiting && <> {inPounds(money.waiting)} will be due once you validate.</>}
           {page.asked_again_at &&
-            ` We asked them again on ${dayAndTime(page.asked_again_at)}. They haven’t replied yet.`}
+            ` We asked them again on ${momentInProse(page.asked_again_at)}. They haven’t replied yet.`}
         </p>
       )}
       <ComparedTable charity={charity} register={page.register} />

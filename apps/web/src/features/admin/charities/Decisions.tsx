@@ -1,5 +1,5 @@
 import type { Form } from "../../../lib/forms/form.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import type { AdminCharityValues, WholeCharity } from "../../charities/form/charity-values.ts";
 import styles from "../../charities/form/CharityForm.module.css";
@@ -39,7 +39,7 @@ function since(charity: WholeCharity | null) {
   if (!charity?.validated || charity.validated_at === null) return null;
   return (
     <>
-      Ticked on <b>{dayAndTime(charity.validated_at)}</b>.
+      Ticked on <b>{momentInProse(charity.validated_at)}</b>.
     </>
   );
 }

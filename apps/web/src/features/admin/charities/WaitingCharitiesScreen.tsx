@@ -5,7 +5,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { AdminFrame } from "../../../ui/layout/AdminPage.tsx";
@@ -66,7 +66,7 @@ function Waiting({ row, onDone }: { row: WaitingCharity; onDone: () => void }) {
   return (
     <Section title={charity.name} aside={<a href={charityAddress(charity.uuid)}>Open charity</a>}>
       <p className="muted break-words">
-        {registerLine(charity.charity_number)}. Given by {row.given_by}, {dayAndTime(row.given_at)}.
+        {registerLine(charity.charity_number)}. Given by {row.given_by}, {momentInProse(row.given_at)}.
       </p>
       <ComparedTable charity={charity} register={row.register} />
       <Verdict charity={charity} onDone={onDone} />

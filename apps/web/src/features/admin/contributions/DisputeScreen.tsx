@@ -142,7 +142,7 @@ function Who({ page }: { page: AdminDispute }) {
   const { dispute, giver_uuid, organiser, given_at, contribution } = page;
   const giver = dispute.billing_name || "Unknown giver";
   return (
-    <Section title="Who and what">
+    <Section title="Details">
       <Facts
         facts={[
           { name: "Giver", value: giver_uuid === null ? giver : <a href={personAddress(giver_uuid)}>{giver}</a> },

@@ -3,7 +3,7 @@ import type { AdminContribution, ContributionHalf } from "@wishwell/contract/api
 import { deciderWords, moneyReasons } from "@wishwell/contract/texts/payout-console-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import type { ReactNode } from "react";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { dayAndTime, momentInProse } from "../../../lib/moments.ts";
 import { type StateHue, StateIcon, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { FoldedDisc } from "../../../ui/paper/folded.tsx";
@@ -44,7 +44,7 @@ export function WhatHappened({ page }: { page: AdminContribution }) {
       )}
       {agreed_at && (
         <p className="muted text-15 mt-16">
-          Our ledger and the provider’s agreed on {dayAndTime(agreed_at)}, after this contribution was captured.
+          Our ledger and the provider’s agreed on {momentInProse(agreed_at)}, after this contribution was captured.
         </p>
       )}
       {split === null && contribution.captured_at === null && (

@@ -60,7 +60,7 @@ const kinds: Readonly<Record<string, string>> = {
   user: "User",
   visitor: "Visitor",
   "charity-contact": "The charity’s contact",
-  system: "Wishwell",
+  system: "The system",
   command: "Command line",
 };
 

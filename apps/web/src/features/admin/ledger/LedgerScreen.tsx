@@ -4,7 +4,7 @@ import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, type Pence, pence, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { dayAndTime, momentInProse } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
@@ -202,7 +202,7 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
     <div className={`stack panel mt-16 ${styles.review}`}>
       <section aria-labelledby="review-provider">
         <h2 id="review-provider">Compared with the provider</h2>
-        <p className="muted">Checked {dayAndTime(review.at)}</p>
+        <p className="muted">Checked {momentInProse(review.at)}</p>
         {review.provider === null ? (
           <p>Payments are off, so there’s nothing to compare with.</p>
         ) : (

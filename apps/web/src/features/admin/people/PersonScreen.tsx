@@ -8,7 +8,7 @@ import { useNavigate, useParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
-import { dayAndTime, dayOf } from "../../../lib/moments.ts";
+import { dayOf, momentInProse } from "../../../lib/moments.ts";
 import { session } from "../../../lib/session/session.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
@@ -92,7 +92,7 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
       <Section title="Account">
         <p className="muted no-margin">
           There’s no account yet: they haven’t followed the link in our email. They signed up on{" "}
-          {dayAndTime(person.created_at)}.
+          {momentInProse(person.created_at)}.
         </p>
       </Section>
     );
@@ -106,12 +106,12 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
           {
             name: "Payment email",
             value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "Not set",
-            more: heldUntil && `New: payments held until ${dayAndTime(heldUntil)}`,
+            more: heldUntil && `New: payments held until ${momentInProse(heldUntil)}`,
           },
           {
             name: "Signed in",
             value: signInWords(account.sign_ins),
-            more: account.last_sign_in_at && `Last used ${dayAndTime(account.last_sign_in_at)}`,
+            more: account.last_sign_in_at && `Last used ${momentInProse(account.last_sign_in_at)}`,
           },
           { name: "Emails", value: `${emails.sent} delivered`, more: failed },
           { name: "Reminders", value: account.reminders ? "On" : "Off" },
@@ -206,9 +206,9 @@ function erasureWords(effects: Answer<"GET /admin/users/deletion/{uuid}">["data"
   if (effects === undefined) return "";
   const { events, emails, refunds } = effects;
   return [
-    events.length > 0 && `${counted(events.length, "party is", "parties are")} cancelled or deleted.`,
-    emails > 0 && `${counted(emails, "email is", "emails are")} sent.`,
-    refunds > 0 && `${counted(refunds, "contribution is", "contributions are")} refunded.`,
+    events.length > 0 && `${counted(events.length, "party", "parties")} will be cancelled or deleted.`,
+    emails > 0 && `${counted(emails, "email", "emails")} will be sent.`,
+    refunds > 0 && `${counted(refunds, "contribution", "contributions")} will be refunded.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -21,7 +21,7 @@ const actors: Readonly<Record<AuditActor, string>> = {
   user: "Users",
   visitor: "Visitors",
   "charity-contact": "Charity contacts",
-  system: "Wishwell itself",
+  system: "The system",
   command: "Commands",
 };
 

@@ -210,7 +210,7 @@ function Decisions({ page: { report, decision, appeal, appeal_decision: last } }
 function Copy({ page: { report, copy, page } }: { page: AdminReport }) {
   return (
     <Section title="As it was shown">
-      <p className="muted text-15">Copy saved {dayAndTime(report.created_at)}</p>
+      <p className="muted text-15">Copy saved {momentInProse(report.created_at)}</p>
       {copy.poster && (
         <img className="block shadow full-width mb-16" src={copy.poster} alt="The poster as it was shown" />
       )}

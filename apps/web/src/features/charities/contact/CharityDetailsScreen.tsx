@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
-import { timeOfDay } from "../../../lib/moments.ts";
+import { timeInProse } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { type CharitySession, charitySessions } from "../../../lib/session/charity-session.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
@@ -53,7 +53,7 @@ function ContactStatus({ charity, openUntil }: { charity: WholeCharity; openUnti
     <div className="stack gap-20">
       <CharityStatus charity={charity} />
       <Note tone="info" icon="clock">
-        You can edit this page until <b>{timeOfDay(openUntil)}</b>. After that we’ll ask for the code again. You won’t
+        You can edit this page until <b>{timeInProse(openUntil)}</b>. After that we’ll ask for the code again. You won’t
         lose what you’ve typed.
       </Note>
     </div>

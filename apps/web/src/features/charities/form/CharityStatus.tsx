@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { now } from "../../../lib/now.ts";
 import { type NextStep, NextSteps } from "../../../ui/feedback/NextSteps.tsx";
 import type { WholeCharity } from "./charity-values.ts";
@@ -33,13 +33,15 @@ function validation({ validated, validated_at }: WholeCharity): StatusPoint {
   if (!validated) {
     return { state: "now", text: "Not validated yet. We check the payment email before we pay anything." };
   }
-  const when = validated_at === null ? "" : ` on ${dayAndTime(validated_at)}`;
+  const when = validated_at === null ? "" : ` on ${momentInProse(validated_at)}`;
   return { state: "done", text: `Validated: we’ve checked the payment email${when}.` };
 }
 
 function hold({ payments_held_until: until }: WholeCharity, now: number): StatusPoint[] {
   if (until === null || Date.parse(until) <= now) return [];
-  return [{ state: "now", text: `Payments are held until ${dayAndTime(until)}, because the payment address changed.` }];
+  return [
+    { state: "now", text: `Payments are held until ${momentInProse(until)}, because the payment address changed.` },
+  ];
 }
 
 function address({ paypal_email }: WholeCharity): StatusPoint {

@@ -8,7 +8,7 @@ const words = (change: Parameters<typeof aWholeCharity>[0]) =>
 
 test("a charity's status is done in every point when it is in good order", () => {
   expect(words({})).toEqual([
-    "done: Validated: we’ve checked the payment email on 01/03/27, 9:42\u00a0AM.",
+    "done: Validated: we’ve checked the payment email on Mon 1 Mar 2027, 9:42am.",
     "done: Payments go to giving@tideline.example.",
     "done: Shown on the website.",
   ]);
@@ -20,7 +20,7 @@ describe("a charity's status explains why it is not paid:", () => {
   });
 
   test("payments are held until a certain time", () => {
-    const held = "now: Payments are held until 15/03/27, 10:00\u00a0AM, because the payment address changed.";
+    const held = "now: Payments are held until Mon 15 Mar 2027, 10am, because the payment address changed.";
     expect(words({ payments_held_until: "2027-03-15T10:00:00.000Z" })).toContain(held);
     expect(words({ payments_held_until: "2027-03-14T12:00:00.000Z" }).join()).not.toContain("held");
   });

@@ -113,7 +113,7 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
 
 const keptWords = {
   offline: "Saved on this device. We’ll send it as soon as you’re back online.",
-  "no-answer": "Saved on this device. We can’t reach Wishwell right now, so we’ll keep trying.",
+  "no-answer": "Saved on this device. We can’t reach the server right now, so we’ll keep trying.",
 };
 
 /** The reply, when it was sent, and a way to change it. A decline is shown without reproach. */

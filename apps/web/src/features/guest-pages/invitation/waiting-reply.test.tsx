@@ -27,7 +27,7 @@ test("a waiting reply says where it is stored and what it waits for", () => {
   expect(offline).toMatch(/Olive is coming.*Saved on this device. We’ll send it as soon as you’re back online\./s);
   expect(offline).toMatch(/Try again now.*Don’t send it/s);
   const away = panel({ kept, why: "no-answer", retryAfterSeconds: null });
-  expect(away).toContain("Saved on this device. We can’t reach Wishwell right now");
+  expect(away).toContain("Saved on this device. We can’t reach the server right now");
   expect(away).not.toContain("online");
 });
 

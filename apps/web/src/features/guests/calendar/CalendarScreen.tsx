@@ -40,7 +40,7 @@ export function CalendarScreen() {
   return (
     <Outcome
       picture={<Mark size={120} />}
-      title="The party is in your downloads"
+      title="The calendar file is in your downloads"
       message="Open the file to add the party to your calendar."
     >
       <div className="row">

@@ -44,7 +44,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
       <Counts counts={counts} />
       {added > room && (
         <ErrorSummary
-          title={`There’s room for ${room} more. Leave ${added - room} out: a party has at most ${limits.guests} guests.`}
+          title={`There’s room for ${room} more. Leave ${added - room} out: a party can have up to ${limits.guests} guests.`}
         />
       )}
       <Views rows={rows} view={view} onChange={setView} />

@@ -87,7 +87,10 @@ export function sentSentence(now: readonly Named[], later: readonly Named[], due
     now.length > mostNames
       ? `Invitations are on the way to ${now.length} families.`
       : `${invitationsOf(now)} on the way to ${listed(now.map(owned))} ${now.length === 1 ? "family" : "families"}.`;
-  const rest = later.length > mostNames ? `The other ${later.length} will go` : `${listed(later.map(owned))} will go`;
+  const rest =
+    later.length > mostNames
+      ? `${now.length > 0 ? "The other" : "All"} ${later.length} will go`
+      : `${listed(later.map(owned))} will go`;
   return [now.length > 0 && families, later.length > 0 && `${rest} out at ${due}.`].filter(Boolean).join(" ");
 }
 

@@ -4,7 +4,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { useParams } from "react-router";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { now } from "../../../lib/now.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useSession } from "../../../lib/session/session.ts";
@@ -143,8 +143,8 @@ function Sheet({ party, heads }: SheetProps) {
       <footer className={`line muted gap-14 ${styles.foot}`}>
         <Mark size={26} />
         <p>
-          Printed {dayAndTime(now().toISOString())}. Children’s details: please keep this sheet with you and destroy it
-          after the party.
+          Printed {momentInProse(now().toISOString())}. Children’s details: please keep this sheet with you and destroy
+          it after the party.
         </p>
       </footer>
     </article>

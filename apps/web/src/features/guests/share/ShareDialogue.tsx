@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import { dayAndMonth, shortWeekday, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { dayAndMonth, shortWeekday, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
@@ -120,7 +120,7 @@ export function shareWords(
   const reader = writerName(guest);
   const who = reader === guest.guest_first_name ? "You’re" : `${guest.guest_first_name} is`;
   const day = party.date === null ? "" : ` on ${shortWeekday(party.date)} ${dayAndMonth(party.date)}`;
-  const time = party.date === null || party.start_time === null ? "" : ` at ${timeOfDay(party.start_time)}`;
+  const time = party.date === null || party.start_time === null ? "" : ` at ${timeInProse(party.start_time)}`;
   const { venue } = party.address;
   const place = venue === "" ? "" : `, ${venue}`;
   return `Hi ${reader}! ${who} invited to ${title}${day}${time}${place}. All the details, and a button to reply: ${link}`;

@@ -12,7 +12,7 @@ test("the link is the guest's personal page", () => {
 
 test("the message addresses the carer who reads the emails, and names the child", () => {
   expect(shareWords(aGuest(), party, { title, link })).toBe(
-    `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2:00 PM, St Mary’s Hall. All the details, and a button to reply: ${link}`,
+    `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2pm, St Mary’s Hall. All the details, and a button to reply: ${link}`,
   );
 });
 

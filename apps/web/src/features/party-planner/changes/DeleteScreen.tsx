@@ -59,7 +59,9 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
         <b>{titleOf(party)}</b>:
       </p>
       <ul className={`mb-20 ${styles.list}`}>
-        {!draft && <li>the party page and the code {shownPartyCode(party.short_code)} stop working</li>}
+        {!draft && (
+          <li>the party page and the code {shownPartyCode(party.short_code)}, which will both stop working</li>
+        )}
         {(!draft || listed > 0) && (
           <li>{listed === 0 ? "its guest list" : `its guest list of ${listed}`}, with every reply</li>
         )}
