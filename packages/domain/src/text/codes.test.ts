@@ -74,6 +74,7 @@ describe("a ten-character code", () => {
 
 test("a party code is shown in groups of four, and can be typed as it is shown", () => {
   expect(shownPartyCode("7QXK2M9F")).toBe("@7QXK 2M9F");
+  expect(shownPartyCode("maya7q"), "an older code").toBe("@maya7q");
   assert(property(aCode, (code) => foldShortCode(shownPartyCode(code)) === code));
 });
 

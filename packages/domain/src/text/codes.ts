@@ -34,9 +34,7 @@ export function isCode(code: string, length: number): boolean {
 }
 
 /** A party code in two groups of four, with its @: `@7QXK 2M9F`. It can be typed with or without the space. */
-export function shownPartyCode(code: string): string {
-  return `@${code.match(/.{1,4}/g)?.join(" ") ?? ""}`;
-}
+export const shownPartyCode = (code: string): string => `@${code.replace(/^(.{4})(.{4})$/, "$1 $2")}`;
 
 /**
  * The start of an id as a reference that people can type: `0B8F1F5E` for a contribution, `PK7M2Q9XA` for a payout.

@@ -1,5 +1,6 @@
 import type { Day, TimeOfDay } from "@wishwell/domain/parties/london-time";
 import { dayAndMonth, longDate, ordinalDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { designLimits, type PosterDesign } from "../layout/design.ts";
 
 /** The details that a poster shows. For viewers who may not see the street, the caller passes an address without it. */
@@ -55,10 +56,10 @@ export function guestWords({ guest }: PosterParty): string | null {
   return guest === null || guest.trim() === "" ? "For ____________" : `For ${cut(guest, designLimits.place)}`;
 }
 
-/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @maya7q", with … for unknown parts. */
+/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @7QXK 2M9F", with … for unknown parts. */
 export function replyWords({ replyBy, host, code }: PosterParty): readonly [string, string] {
   const day = replyBy === null ? "…" : ordinalDate(replyBy);
-  return [`RSVP by ${day} at ${host}`, `using code ${code === null ? "…" : `@${code}`}`];
+  return [`RSVP by ${day} at ${host}`, `using code ${code === null ? "…" : shownPartyCode(code)}`];
 }
 
 function cut(words: string, most: number): string {

@@ -185,7 +185,7 @@ function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
 }
 
 /** Raise this when the fonts, the drawing libraries or the print layout change what posters look like. */
-const edition = 2;
+const edition = 3;
 
 /** Changes with everything in the order and with the way posters are drawn. Needs no drawing. */
 function tagOf(task: Ordered): string {

@@ -29,7 +29,8 @@ import { startSession } from "./start-session.ts";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
-  const wanted = returnUrlFrom(useLocation().search);
+  const { search, state } = useLocation() as { search: string; state: { emailed?: string } | null };
+  const wanted = returnUrlFrom(search);
   const goTo = useGoTo();
   const flash = useFlash();
   const form = useForm({
@@ -53,7 +54,7 @@ export function LoginScreen() {
     <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
       <WasSignedOut wanted={wanted} />
-      <PartyComesAlong />
+      {state?.emailed === undefined ? <PartyComesAlong /> : <TapTheLink email={state.emailed} />}
       <FormErrors
         form={form}
         saves={false}
@@ -119,6 +120,19 @@ function WasSignedOut({ wanted }: { wanted: string | null }) {
     <div className="break-words mb-24">
       <Note tone="info" icon="user">
         You were signed out.{kept && " We’ve kept what you typed."}
+      </Note>
+    </div>
+  );
+}
+
+/** For somebody who has just signed up: signing in fails until the address is verified. */
+function TapTheLink({ email }: { email: string }) {
+  const signedIn = useSession() !== null;
+  if (signedIn) return null;
+  return (
+    <div className="break-words mb-24">
+      <Note tone="info" icon="mail">
+        First tap the link we emailed to <b>{email}</b>. Then you can sign in here.
       </Note>
     </div>
   );

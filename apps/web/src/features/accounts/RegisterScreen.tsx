@@ -48,7 +48,12 @@ export function RegisterScreen() {
           </p>
         </AfterForm>
       </form>
-      {registered !== null && <CheckInboxDialogue email={registered} onClose={() => void navigate("/user/login")} />}
+      {registered !== null && (
+        <CheckInboxDialogue
+          email={registered}
+          onClose={() => void navigate("/user/login", { state: { emailed: registered } })}
+        />
+      )}
     </FormSheet>
   );
 }

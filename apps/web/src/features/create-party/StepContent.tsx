@@ -207,7 +207,7 @@ function CheckEmail({ party }: { party: Party }) {
       {asking && signUp !== null && (
         <CheckInboxDialogue
           email={signUp.email}
-          onClose={() => void navigate("/user/login")}
+          onClose={() => void navigate("/user/login", { state: { emailed: signUp.email } })}
           onDismiss={() => setAsking(false)}
         >
           {mend}

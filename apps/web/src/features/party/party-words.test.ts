@@ -7,7 +7,7 @@ const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
 describe("the time of a party", () => {
   test.each([
-    [{}, "Sat 20/03/27, 2:00 PM"],
+    [{}, "Sat 20/03/27, 2pm"],
     [{ start_time: null }, "Sat 20/03/27, TBC"],
     [{ date: null }, "Date to be confirmed"],
   ])("with %j is in short: %s", (given, words) => {
@@ -15,11 +15,11 @@ describe("the time of a party", () => {
   });
 
   test.each([
-    [{}, "Sat 20 March 2027, 2:00 PM to 4:30 PM"],
-    [{ end_time: null }, "Sat 20 March 2027, 2:00 PM to TBC"],
+    [{}, "Sat 20 March 2027, 2pm to 4:30pm"],
+    [{ end_time: null }, "Sat 20 March 2027, 2pm to TBC"],
     [{ start_time: null, end_time: null }, "Sat 20 March 2027, TBC"],
-    [{ end_date: "2027-03-21", end_time: "10:00" }, "Sat 20 March 2027, 2:00 PM to Sun 21 March 2027, 10:00 AM"],
-    [{ end_date: "2027-03-20" }, "Sat 20 March 2027, 2:00 PM to 4:30 PM"],
+    [{ end_date: "2027-03-21", end_time: "10:00" }, "Sat 20 March 2027, 2pm to Sun 21 March 2027, 10am"],
+    [{ end_date: "2027-03-20" }, "Sat 20 March 2027, 2pm to 4:30pm"],
   ])("with %j is in full: %s", (given, words) => {
     expect(plain(wholeTimeWords(aParty(given)))).toBe(words);
   });

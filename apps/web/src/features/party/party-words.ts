@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { dateInProse, shortDate, shortWeekday, timeInProse, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { dateInProse, shortDate, shortWeekday, timeInProse } from "@wishwell/domain/parties/party-dates";
 import * as language from "@wishwell/domain/parties/party-language";
 import { isUnfinished } from "./missing-parts.ts";
 
@@ -7,11 +7,10 @@ type Times = Pick<Party, "date" | "end_date" | "start_time" | "end_time">;
 
 const noDate = "Date to be confirmed";
 
-/** A non-breaking space keeps a time on one line. */
-const time = (value: string | null) => timeOfDay(value).replace(" ", "\u00a0");
+const time = (value: string | null) => (value === null ? "TBC" : timeInProse(value));
 const day = (date: string) => `${shortWeekday(date)} ${shortDate(date)}`;
 
-/** "Sat 20/03/27, 2:00 PM". */
+/** "Sat 20/03/27, 2pm". */
 export function startWords({ date, start_time }: Pick<Party, "date" | "start_time">): string {
   return date === null ? noDate : `${day(date)}, ${time(start_time)}`;
 }
@@ -22,7 +21,7 @@ export function startInProse({ date, start_time }: Pick<Party, "date" | "start_t
   return [dateInProse(date), start_time === null ? "" : timeInProse(start_time)].filter(Boolean).join(", ");
 }
 
-/** "Sat 20 March 2027, 2:00 PM to 4:30 PM"; a sleepover names both days. */
+/** "Sat 20 March 2027, 2pm to 4:30pm"; a sleepover names both days. */
 export function wholeTimeWords(party: Times, dayWords: (date: string) => string = dateInProse): string {
   const { date, end_date, start_time, end_time } = party;
   if (date === null) return noDate;

@@ -30,7 +30,7 @@ describe("a poster", () => {
       "Marlow Road Church Hall",
       "12 Marlow Road, Bristol BS6 5XQ",
       "Siblings welcome.",
-      "RSVP by 6th Mar 2027 at wishwell.example using code @maya7q2x",
+      "RSVP by 6th Mar 2027 at wishwell.example using code @maya 7q2x",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { remember, remembered, useRemembered } from "../../../lib/forms/remembered.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
@@ -277,7 +278,7 @@ function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => voi
         Save poster
       </Button>
       <p>
-        Party code <b>@{code}</b>
+        Party code <b className="nowrap">{shownPartyCode(code)}</b>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ const party = (given: Parameters<typeof aShownParty>[0] = {}) =>
 describe("a party's page", () => {
   test("starts with the poster and says who, when, where and what for", () => {
     const html = party();
-    for (const words of ["Maya’s 7th birthday", "Saturday 20 March 2027", "2:00 PM to 4:30 PM", "Siblings welcome"]) {
+    for (const words of ["Maya’s 7th birthday", "Saturday 20 March 2027", "2pm to 4:30pm", "Siblings welcome"]) {
       expect(html).toContain(words);
     }
     expect(html).toMatch(/Half for the gift.*A blue bike with a bell.*“I can ride now\.”/s);

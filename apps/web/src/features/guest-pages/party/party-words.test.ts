@@ -21,25 +21,25 @@ describe("the party's occasion", () => {
 describe("the party's time", () => {
   test("has the full date when it is on one day", () => {
     expect(daysOf(aShownParty())).toBe("Saturday 20 March 2027");
-    expect(timesOf(aShownParty())).toBe("2:00 PM to 4:30 PM");
+    expect(timesOf(aShownParty())).toBe("2pm to 4:30pm");
   });
 
   test("names both days of a sleepover", () => {
     const sleepover = aShownParty({ end_date: "2027-03-21", end_time: "10:00" });
     expect(daysOf(sleepover)).toBe("Saturday 20 March 2027 to Sunday 21 March 2027");
-    expect(timesOf(sleepover)).toBe("A sleep-over: 2:00 PM to 10:00 AM");
+    expect(timesOf(sleepover)).toBe("A sleep-over: 2pm to 10am");
   });
 
   test("calls a party that ends after midnight no sleepover", () => {
     const late = aShownParty({ start_time: "23:00", end_date: "2027-03-21", end_time: "01:00" });
     expect(daysOf(late)).toBe("Saturday 20 March 2027");
-    expect(timesOf(late)).toBe("11:00 PM to 1:00 AM");
+    expect(timesOf(late)).toBe("11pm to 1am");
   });
 
   test.each([
     [null, null, "Time TBC"],
-    ["14:00", null, "2:00 PM to TBC"],
-    [null, "16:00", "TBC to 4:00 PM"],
+    ["14:00", null, "2pm to TBC"],
+    [null, "16:00", "TBC to 4pm"],
   ])('says "TBC" for what is missing: %j to %j', (start_time, end_time, words) => {
     expect(timesOf(aShownParty({ start_time, end_time }))).toBe(words);
     expect(daysOf(aShownParty({ date: null }))).toBe("Date to be confirmed");

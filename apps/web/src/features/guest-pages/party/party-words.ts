@@ -1,5 +1,5 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
-import { endsAfterMidnight, longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { endsAfterMidnight, longDate, ordinalEnding, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
 /** "Maya’s 7th birthday", or "Maya and Tom’s birthday party" when there are several children or no age. */
@@ -19,11 +19,11 @@ export function daysOf(times: Times): string {
   return end_date === null || !isSleepover(times) ? longDate(date) : `${longDate(date)} to ${longDate(end_date)}`;
 }
 
-/** "2:00 PM to 4:30 PM", with TBC for a missing time. */
+/** "2pm to 4:30pm", with TBC for a missing time. */
 export function timesOf(times: Times): string {
   const { start_time, end_time } = times;
   if (start_time === null && end_time === null) return "Time TBC";
-  const words = `${timeOfDay(start_time)} to ${timeOfDay(end_time)}`;
+  const words = [start_time, end_time].map((time) => (time === null ? "TBC" : timeInProse(time))).join(" to ");
   return isSleepover(times) ? `A sleep-over: ${words}` : words;
 }
 
@@ -31,8 +31,7 @@ const isSleepover = ({ date, end_date, start_time, end_time }: Times) =>
   end_date !== null && end_date !== date && !endsAfterMidnight(start_time, end_time);
 
 /** "Saturday 20 March 2027, 2pm to 4:30pm", for a sentence. */
-export const whenWords = (times: Times): string =>
-  `${daysOf(times)}, ${timesOf(times).replaceAll(":00", "").replaceAll(" AM", "am").replaceAll(" PM", "pm")}`;
+export const whenWords = (times: Times): string => `${daysOf(times)}, ${timesOf(times)}`;
 
 /** Street and town on one line; only the town for visitors who may not see the street. */
 export function placeOf({ address1, address2, city, postcode }: ShownParty["address"]): string {

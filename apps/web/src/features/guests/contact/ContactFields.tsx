@@ -32,6 +32,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
         <TextField
           {...form.field("guest_first_name")}
           label="First name"
+          hint={phoneNeeded ? "The child you’re inviting." : undefined}
           {...plain}
           {...begins("guest_first_name")}
           required

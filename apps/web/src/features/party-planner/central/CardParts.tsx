@@ -59,8 +59,9 @@ export function MoneySoFar({ party }: { party: Party }) {
               {(["gift", "charity"] as const).map((half) => (
                 <span key={half} className="line break-words can-shrink gap-8">
                   <Swatch part={half} />
-                  {halves[half]}
-                  <b className="money no-flex">{money[half]}</b>
+                  <span>
+                    {halves[half]} <b className="money nowrap">{money[half]}</b>
+                  </span>
                 </span>
               ))}
             </p>
