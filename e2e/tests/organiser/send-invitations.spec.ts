@@ -66,7 +66,7 @@ test(
     await new GuestListPage(page).open(party.uuid);
     await expect(page.getByText("1 invitation is ready to send.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Send 1/ })).toHaveCount(0);
-    await page.getByRole("link", { name: "Make it active" }).click();
+    await page.getByRole("link", { name: "Activate it" }).click();
     await expect(page).toHaveURL(`/event/status/${party.uuid}`);
   },
 );

@@ -130,7 +130,7 @@ describe("the page after the form", () => {
     for (const words of [
       "Your bank is checking the payment",
       "Please don’t pay again",
-      "Asked for £20.00",
+      "You approved £20.00",
       "Olive’s reply is",
     ]) {
       expect(html).toContain(words);

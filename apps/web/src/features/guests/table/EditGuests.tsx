@@ -79,11 +79,11 @@ export function EditGuests({ party }: { party: Party }) {
               <p className="no-margin">
                 <b>{readyWords(ready)}</b>
                 {paused &&
-                  (draft ? " Finish your party to send them." : " Your party is paused: make it active to send them.")}
+                  (draft ? " Finish your party to send them." : " Your party is paused: activate it to send them.")}
               </p>
               {paused ? (
                 <Button variant="line" href={draft ? finishAddress(party.uuid) : statusAddress(party.uuid)}>
-                  {draft ? "Finish it" : "Make it active"}
+                  {draft ? "Finish it" : "Activate it"}
                 </Button>
               ) : (
                 <span className={`no-flex ${styles.add}`}>

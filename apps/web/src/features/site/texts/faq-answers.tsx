@@ -19,7 +19,7 @@ export interface QuestionGroup {
 export function faqGroups(config: PublicConfig): readonly QuestionGroup[] {
   return [
     { id: "guests", title: "Guests", questions: guests(config) },
-    { id: "organisers", title: "Organisers", questions: organisers(config) },
+    { id: "organisers", title: "Organisers", questions: organisers() },
     { id: "money", title: "Money", questions: money(config) },
     { id: "charities", title: "Charities", questions: charities() },
   ];
@@ -76,7 +76,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
   },
 ];
 
-const organisers = ({ product }: PublicConfig): Question[] => [
+const organisers = (): Question[] => [
   {
     id: "free-to-plan",
     ask: `What does it cost to plan a party?`,
@@ -111,7 +111,7 @@ const organisers = ({ product }: PublicConfig): Question[] => [
   {
     id: "cancel",
     ask: "What if we have to cancel?",
-    answer: `Cancel the party on its payment page: contributions stop, everyone is refunded in full, and ${product} tells the guests.`,
+    answer: `Choose “Cancel party” in the party’s Planner options: contributions stop, everyone is refunded in full, and we tell the guests.`,
   },
 ];
 

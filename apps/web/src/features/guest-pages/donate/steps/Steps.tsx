@@ -96,7 +96,9 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
         <RuledList>
           <li>
             <StateIcon shape="full" hue="leaf" />
-            <span>{donation === null ? "Asked for" : `Asked for ${pounds(fromWire(donation.amount))}`}</span>
+            <span>
+              {donation === null ? "You approved the payment" : `You approved ${pounds(fromWire(donation.amount))}`}
+            </span>
           </li>
           <li>
             <StateIcon shape="half" hue="custard" />
@@ -239,7 +241,8 @@ function Refunded({ content, donation }: { content: DonateContent; donation: Don
         You’ve been refunded
       </h1>
       <p className="lead">
-        {pounds(fromWire(donation.amount))} was refunded in full, the way you paid. It can take a few days to appear.
+        {pounds(fromWire(donation.amount))} was refunded in full, to the card or account you used. It can take a few
+        days to appear.
       </p>
       <Button href={invitationOf(content)}>Back to the invitation</Button>
     </div>
