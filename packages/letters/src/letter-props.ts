@@ -233,6 +233,8 @@ export interface LetterProps {
     readonly what: "complete" | "requested" | "sent" | "confirmed" | "failed" | "unclaimed";
     /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
+    /** The other half of the same contributions; empty if that isn't shown. */
+    readonly charities: readonly { readonly name: string; readonly share: string }[];
     readonly paidTo: string;
     /** "9:12am on Wednesday 24 March"; empty while the money is held. */
     readonly releaseBy: string;

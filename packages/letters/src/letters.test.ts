@@ -217,6 +217,17 @@ test("the email about a held payout gives the reason, but no date and no sum", a
   expect(complete.text).not.toContain("£");
 });
 
+test("the email about a payout shows both halves, or only the organiser’s if the charity’s isn’t known", async () => {
+  const both = await render("payout-notice", { what: "sent" });
+  expect(both.text).toContain(
+    "Maya’s half, after fees: £110.19\nTo you (Half for the gift): £110.19\nTo Tideline Trust (Half for charity, paid separately): £110.24",
+  );
+  const own = await render("payout-notice", { what: "sent", charities: [] });
+  expect(own.text).toContain("Maya’s half, after fees: £110.19\n\n");
+  const unseen = await render("payout-notice", { what: "sent", amount: "" });
+  expect(unseen.text).not.toContain("£");
+});
+
 test("the email to a validated charity says when payments start if its address has changed", async () => {
   expect((await render("charity-validated", {})).text).not.toContain("changed recently");
   const { text } = await render("charity-validated", { paidFrom: "Wednesday 24 March at 9:12 AM" });

@@ -32,6 +32,7 @@ export const payoutSamples: { readonly [Each in Name]: { props: LetterProps[Each
       link,
       what: "failed",
       amount: "£110.19",
+      charities: [{ name: "Tideline Trust", share: "£110.24" }],
       paidTo: "priya.pay@example.org",
       releaseBy: "",
       reason: "PayPal could not find that address.",
@@ -41,6 +42,8 @@ export const payoutSamples: { readonly [Each in Name]: { props: LetterProps[Each
     mustHold: [
       ...partyFacts,
       "£110.19",
+      "To Tideline Trust",
+      "£110.24",
       "priya.pay@example.org",
       "PayPal could not find that address.",
       reference,

@@ -1,8 +1,9 @@
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
 import { action, type Block, facts, hello, paragraph, questions, ticket, written } from "../parts/blocks.tsx";
-import { addressed } from "../parts/greeting.ts";
+import { addressed, unlinked } from "../parts/greeting.ts";
 import { capital, factsOf, name, occasion, whyOrganiser } from "../parts/party-words.ts";
+import type { Share } from "../parts/ticket.tsx";
 
 type Props = LetterProps["payout-notice"];
 
@@ -71,7 +72,18 @@ function money(props: Props): Block | null {
   if (props.amount === "") return null;
   const children = name(props.children, "");
   const whose = children === "" ? "Your half" : `${possessive(children)} half`;
-  return ticket({ title: `${whose}, for the ${giftWords(props.recipients ?? 1)}`, amount: props.amount, shares: [] });
+  const shares: Share[] = [
+    { of: "gift", name: "To you", about: `Half for the ${giftWords(props.recipients ?? 1)}`, amount: props.amount },
+    ...props.charities.map(({ name: charity, share }): Share => {
+      const about = props.charities.length === 1 ? "Half for charity" : "For charity";
+      return { of: "charity", name: `To ${unlinked(charity)}`, about: `${about}, paid separately`, amount: share };
+    }),
+  ];
+  return ticket({
+    title: `${whose}, after fees`,
+    amount: props.amount,
+    shares: props.charities.length === 0 ? [] : shares,
+  });
 }
 
 /** To the organiser, about the payout of their half. */

@@ -4,6 +4,7 @@ import { liveStates } from "@wishwell/domain/payouts/payout-states";
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import { wantedBack } from "./due.store.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
@@ -137,6 +138,36 @@ export async function givenPartsOf(db: Database, partyId: string): Promise<Given
     charities: charities.rows.map((row) => ({ ...row, pence: pence(row.pence) })),
     declared: declared.rows.map((row) => pence(row.pence)),
   };
+}
+
+/** Both halves of the contributions to a party that nobody wants back. */
+export interface Halves {
+  readonly gift: Pence;
+  readonly charities: readonly { readonly name: string; readonly pence: Pence }[];
+}
+
+export async function halvesOf(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, Halves>> {
+  const { rows } = await sql<{ party_id: string; name: string | null; pence: number }>`
+    with kept as (
+      select given.id, given.party_id, given.gift from contributions given
+      where given.party_id = any(${partyIds}::uuid[]) and given.state in ('captured', 'won') and not ${wantedBack}
+    )
+    select party_id, null as name, sum(gift)::bigint as pence from kept group by party_id
+    union all
+    select kept.party_id, charities.name, sum(part.pence)::bigint
+    from kept join contribution_charities part on part.contribution_id = kept.id
+    join charities on charities.id = part.charity_id
+    group by kept.party_id, charities.id order by name`.execute(db);
+  const halves = new Map<string, Halves>();
+  for (const { party_id: partyId, name, pence: sum } of rows) {
+    const { gift, charities } = halves.get(partyId) ?? { gift: pence(0), charities: [] };
+    const half = pence(sum);
+    halves.set(
+      partyId,
+      name === null ? { gift: half, charities } : { gift, charities: [...charities, { name, pence: half }] },
+    );
+  }
+  return halves;
 }
 
 /** All attempts for a party, newest first. */

@@ -12,6 +12,7 @@ import { findPayees, type Payee } from "../accounts/public.ts";
 import { aboutParty, loadParties, type WholeParty } from "../parties/public.ts";
 import { charitiesLetters } from "./charity-letters.ts";
 import { payoutEligibility } from "./due-payouts.ts";
+import { type Halves, halvesOf } from "./party-payouts.store.ts";
 import { momentWords, type Payout } from "./payout.ts";
 import { claimUnnotified } from "./payouts.store.ts";
 
@@ -21,6 +22,7 @@ type What = LetterProps["payout-notice"]["what"];
 interface Addressees {
   readonly parties: ReadonlyMap<string, WholeParty>;
   readonly organisers: ReadonlyMap<string, Payee>;
+  readonly halves: ReadonlyMap<string, Halves>;
 }
 
 /** Takes a few queries for any number of parties; deleted ones are left out. */
@@ -30,7 +32,8 @@ export async function findAddressees(tx: Tx, partyIds: readonly string[]): Promi
     tx,
     parties.flatMap(({ ownerId }) => ownerId ?? []),
   );
-  return { parties: new Map(parties.map((party) => [party.id, party])), organisers };
+  const halves = await halvesOf(tx, partyIds);
+  return { parties: new Map(parties.map((party) => [party.id, party])), organisers, halves };
 }
 
 /** Which email the organiser gets about a step; null for most steps. */
@@ -45,7 +48,7 @@ function organisersNews(from: PayoutState | null, to: PayoutState): What | null 
 /** One email per payout and message. None is sent when the party or the account no longer exists. */
 export function organisersLetter(
   deps: Deps,
-  { parties, organisers }: Addressees,
+  { parties, organisers, halves }: Addressees,
   payout: Payout,
   what: What,
   { round = "", waits = "may leave" }: { readonly round?: string; readonly waits?: OrganiserWaits } = {},
@@ -55,7 +58,7 @@ export function organisersLetter(
   if (party === undefined || organiser === undefined) return [];
   const props = {
     ...noticeOf(deps, party, organiser, what),
-    amount: hidesRemainder(waits) ? "" : shownAmount(deps, party, payout.pence),
+    ...shownMoney(deps, party, { half: payout.pence, halves: halves.get(party.id), isHidden: hidesRemainder(waits) }),
     paidTo: payout.email,
     releaseBy:
       party.endsAt === null || !promisesDate(waits) ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
@@ -70,6 +73,19 @@ export function organisersLetter(
 export const shownAmount = ({ clock }: Deps, party: WholeParty, amount: Pence): string =>
   seesRealTotals("organiser", party, clock.now()) ? pounds(amount) : "";
 
+interface Money {
+  readonly half: Pence;
+  readonly halves: Halves | undefined;
+  readonly isHidden: boolean;
+}
+
+/** The charities’ half is left out if the payment is for other contributions, for example only for a late one. */
+function shownMoney(deps: Deps, party: WholeParty, { half, halves, isHidden }: Money) {
+  const amount = isHidden ? "" : shownAmount(deps, party, half);
+  const charities = amount === "" || halves?.gift !== half ? [] : halves.charities;
+  return { amount, charities: charities.map(({ name, pence: share }) => ({ name, share: pounds(share) })) };
+}
+
 /** Empty when the money is held by time alone. */
 const holdWords = (waits: OrganiserWaits): string =>
   Object.entries(payoutTexts.holds).find(([name]) => name === waits)?.[1] ?? "";
@@ -80,7 +96,7 @@ const reasonOf = (state: PayoutState) =>
 /** The party is complete: what the organiser will get, and whether we know where to send it. */
 export function completeLetter(
   deps: Deps,
-  { parties, organisers }: Addressees,
+  { parties, organisers, halves }: Addressees,
   { partyId, half, waits }: { readonly partyId: string; readonly half: Pence; readonly waits: OrganiserWaits },
 ): LetterToQueue<"payout-notice">[] {
   const party = parties.get(partyId);
@@ -88,7 +104,7 @@ export function completeLetter(
   if (party === undefined || organiser === undefined) return [];
   const hidden = hidesRemainder(waits);
   const money = {
-    amount: hidden ? "" : shownAmount(deps, party, half),
+    ...shownMoney(deps, party, { half, halves: halves.get(partyId), isHidden: hidden }),
     paidTo: organiser.paymentEmail,
     releaseBy: "",
     reason: hidden ? holdWords(waits) : "",

@@ -77,6 +77,11 @@ describe("an organiser", () => {
         "£10.78 for Maya’s party has arrived",
       ]),
     );
+    const emails = await ctx.mailbox(ended.organiser.email);
+    for (const { text } of emails.filter(({ subject }) => subject.startsWith("£10.78"))) {
+      expect(text).toContain("To you (Half for the gift): £10.78\nTo ");
+      expect(text).toContain("(Half for charity, paid separately): £10.79");
+    }
   });
 
   test.each([
