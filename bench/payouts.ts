@@ -66,7 +66,7 @@ try {
   const ok = Math.min(...shares) >= GOALS.ofCopy && growth <= GOALS.megabytes;
   console.log(
     `payouts: export ${percent(shares[0])} and import ${percent(shares[1])} of COPY of the same rows (goal 20%), ` +
-      `at most ${Math.round(growth)} MB more than the idle server (goal ${GOALS.megabytes} MB), books sound ${ok ? "ok" : "short"}`,
+      `at most ${Math.round(growth)} MB more than the idle server (goal ${GOALS.megabytes} MB), ledger balances ${ok ? "ok" : "short"}`,
   );
   process.exitCode = ok ? 0 : 1;
 } finally {

@@ -101,7 +101,7 @@ test(
     });
     await studio.tick("Noah Adeyemi").uncheck();
     await expect(studio.letter).toContainText("Hello Olive!");
-    await expect(studio.letter).toContainText("Thanks for coming and Olive’s lovely wish.");
+    await expect(studio.letter).toContainText("Thanks for coming and sending such a lovely wish.");
     await studio.tick("Noah Adeyemi").check();
 
     // Adds a photo.
@@ -149,7 +149,7 @@ test(
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Thank you, Olive" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveText(
-      "Hello Olive!\nThanks for coming and Olive’s lovely wish. Maya rides her bike.",
+      "Hello Olive!\nThanks for coming and sending such a lovely wish. Maya rides her bike.",
       { useInnerText: true },
     );
     await expect(page.getByRole("img", { name: "A photo of Maya’s party" })).toHaveJSProperty("naturalWidth", 500);

@@ -25,7 +25,7 @@ test(
     await page.getByLabel("Email").fill(freshEmail);
     await page.getByLabel("Message").fill(`What do you know of me? ${freshEmail}`);
     await page.getByRole("button", { name: "Send message" }).click();
-    const told = page.getByText(/Its number is D-\d+\. We’ll answer by \w{3} \d{1,2} \w+ \d{4}/);
+    const told = page.getByText(/Your reference is D-\d+\. We’ll email you an answer by \w{3} \d{1,2} \w+ \d{4}/);
     await expect(told).toBeVisible();
     const number = /D-\d+/.exec(await told.innerText())?.[0] ?? "none";
     const { text } = await mailbox.letter(freshEmail, /has your data request D-/);
@@ -72,6 +72,6 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email").fill(freshEmail);
     await page.getByLabel("Message").fill("You emailed me twice.");
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText(/Its number is D-\d+\. We’ll answer by/)).toBeVisible();
+    await expect(page.getByText(/Your reference is D-\d+\. We’ll email you an answer by/)).toBeVisible();
   });
 });

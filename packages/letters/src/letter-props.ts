@@ -143,7 +143,7 @@ export interface LetterProps {
     readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
     /** First and last name. */
     readonly guest: string;
-    /** The guest's choice, in our words: "Ivy and Tom come along." */
+    /** The guest's choice, in our words: "Ivy and Tom are coming too." */
     readonly summary: string;
     /** The guest's own text, shown as a quotation. */
     readonly content: string;

@@ -275,7 +275,7 @@ describe("a restore is refused without changes", () => {
     const copy = join(await mkdtemp(join(folder, "older-")), "copy");
     await cp(saved, copy, { recursive: true });
     await writeManifest(copy, { ...manifest, migrations: manifest.migrations.slice(0, 1) });
-    await expect(restore(there, copy)).rejects.toThrow(/older than this database/);
+    await expect(restore(there, copy)).rejects.toThrow(/newer than the backup/);
   });
 });
 

@@ -115,7 +115,7 @@ export function announcement({ config, web, worker, demoLines }: Announced): str
   return `\n${lines.join("\n")}\n\n`;
 }
 
-const noMaps = "MAP_TILES names no map server, so pages show no maps. MAP_TILES=off hides this line.";
+const noMaps = "No map server is set, so pages show no maps. Set MAP_TILES to one, or to off to hide this line.";
 
 function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[]): string[] {
   const mailbox =

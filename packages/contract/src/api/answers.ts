@@ -60,13 +60,13 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
 ) {
   return z.strictObject({
     page: count(1, 1_000_000, "Enter a page number of 1 or more").default(1),
-    perpage: count(min, max, `Between ${min} and ${max}`).default(perPage),
-    orderby: z.enum(columns, { error: `One of: ${columns.join(", ")}` }).default(columns[0] as Columns[number]),
-    dir: z.enum(["asc", "desc"], { error: "asc or desc" }).default("asc"),
+    perpage: count(min, max, `Enter a number from ${min} to ${max}`).default(perPage),
+    orderby: z.enum(columns, { error: `Choose one of: ${columns.join(", ")}` }).default(columns[0] as Columns[number]),
+    dir: z.enum(["asc", "desc"], { error: "Choose asc or desc" }).default("asc"),
   });
 }
 
 /** Only themes can be requested all at once, with `perpage=0`, because the form shows every theme. */
 export const themeQuery = pageQuery(["name"]).extend({
-  perpage: count(0, max, `Between 0 and ${max}`).default(usual),
+  perpage: count(0, max, `Enter a number from 0 to ${max}`).default(usual),
 });

@@ -150,7 +150,7 @@ export const charitiesCalls = defineCalls({
     answers: { 200: listAnswer(charityShape) },
   },
   "GET /charities/search": {
-    summary: "The list by name. Admins see every charity and all of its fields, others what the website shows.",
+    summary: "The list by name. Admins see every charity and all of its fields; others see what the website shows.",
     access: "everyone",
     query: pageQuery(["name", "created_at"], limits.charitySearchPerPage).extend({
       name: text(limits.charityText).optional(),

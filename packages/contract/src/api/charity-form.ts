@@ -144,7 +144,7 @@ function withoutAliases(body: unknown): unknown {
 /** The schema lists only the field's own names; aliases are for clients written for other names. */
 const withAliases = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(withoutAliases, form).describe(
-    `Also taken: ${Object.entries(aliases)
+    `Also accepted: ${Object.entries(aliases)
       .map((pair) => pair.join(" for "))
       .join(", ")}.`,
   ) as z.ZodType as z.ZodType<z.output<Form>, z.input<Form>>;

@@ -42,7 +42,7 @@ export const guestInvitationsCalls = defineCalls({
     },
   },
   "GET /eventattendees/toinvite/{uuid}": {
-    summary: "Who would be emailed if every guest who is not invited yet were invited now: who today, who tomorrow.",
+    summary: "Who would be emailed if you invited everyone who isn’t invited yet: who today, and who tomorrow.",
     access: "owner",
     params: uuidParam,
     answers: {

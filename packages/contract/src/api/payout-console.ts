@@ -237,7 +237,7 @@ export const paymentsCalls = defineCalls({
     answers: { 200: listAnswer(heldShape) },
   },
   "GET /payment/waiting": {
-    summary: "Charities' shares that wait for the charity to be validated, oldest first.",
+    summary: "Charities’ shares that wait for the charity to be validated, oldest first.",
     access: "admin",
     query: pageQuery(["since"], limits.perPage.max),
     answers: { 200: listAnswer(waitingShape) },

@@ -99,7 +99,7 @@ export const postersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /posters/{uuid}.pdf": {
-    summary: "The poster for print: an A4 or A5 sheet, or A6 cards with the guests' names, four on a sheet.",
+    summary: "The poster for print: an A4 or A5 sheet, or A6 cards with the guests’ names, four on a sheet.",
     access: "owner",
     params: eventParam,
     query: z.strictObject({

@@ -12,7 +12,7 @@ export const thankedGuestShape = z
     uuid: uuid(),
     guest_first_name: z.string(),
     guest_last_name: z.string(),
-    /** Values of `{name}` and `{what}` in this family's email: "Hannah", "coming and Olive's lovely wish". */
+    /** Values of `{name}` and `{what}` in this family's email: "Hannah", "coming and sending such a lovely wish". */
     name: z.string(),
     what: z.string(),
     status: z.number().int(),

@@ -72,8 +72,8 @@ export const disputeTexts = {
   accepted: "Accepted. The giver gets the money back.",
   refused: {
     inquiry: "This is only a question. Answer it on the provider’s own pages.",
-    over: "This dispute has been decided.",
-    provider: "This dispute is with a payment provider that isn’t set up any more. Reply on its own pages.",
+    over: "This dispute has already been decided.",
+    provider: "The payment provider of this dispute isn’t set up here any more. Reply on the provider’s own pages.",
     replied: "We’ve already replied to this dispute. The reply can’t be changed.",
     late: "The deadline has passed. We can’t reply any more.",
   },

@@ -103,5 +103,5 @@ export const givingTexts = {
   providerTrouble: "We couldn’t reach the payment service. Nothing was charged. Please try again.",
   notOpen: "This contribution can’t be paid any more. Please start again.",
   hintTooLarge: "This is too long for us to store",
-  notified: "Noted",
+  notified: "Notification received",
 } as const;

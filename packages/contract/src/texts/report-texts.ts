@@ -11,7 +11,7 @@ export const reportTexts = {
   replies: "If you left your email, we’ll tell you what we decided.",
   loading: "Problem loading reports",
   unknown: "We can’t find this report",
-  nothingToDecide: "This report has been decided",
+  nothingToDecide: "This report has already been decided",
   noPhoto: "There’s no photo on this poster",
   stale: "The party has been deleted, so there’s nothing to hide",
   ownParty: "This is your own party. Another admin has to decide.",

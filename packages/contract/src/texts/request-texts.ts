@@ -5,9 +5,9 @@ import type { Acknowledgement } from "../api/refunds.ts";
 /** Texts about data requests and complaints. */
 export const requestTexts = {
   received: ({ number, answer_by: day }: Acknowledgement) =>
-    `We’ve got your message. Its number is ${number}. We’ll answer by ${dateInProse(day)}, by email.`,
+    `We’ve got your message. Your reference is ${number}. We’ll email you an answer by ${dateInProse(day)}.`,
   loading: "Problem loading requests",
-  unknown: "There’s no such request",
+  unknown: "We can’t find this request",
   answer: "Enter your answer",
   newDay: "Enter a date",
   reason: "Enter a reason",
@@ -15,6 +15,6 @@ export const requestTexts = {
   dayTooLate: (latest: Day) => `Enter a date no later than ${dateInProse(latest)}: the law allows two more months`,
   answered: "Answer sent",
   moved: "We’ve emailed the new date and your reason",
-  answeredBefore: "This request has been answered",
-  movedBefore: "The date has been moved once already",
+  answeredBefore: "This request has already been answered",
+  movedBefore: "The date has already been moved once",
 } as const;

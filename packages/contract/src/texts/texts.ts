@@ -173,7 +173,7 @@ export const texts = {
     ].join(", "),
   dateNotKnown: "The party doesn’t have a date yet",
   guestListFull: "A party can have up to 300 guests",
-  bouncesNoted: "Noted",
+  bouncesNoted: "Report received",
   geocodeFailed: "We can’t find that postcode. Check it, or type the address yourself.",
   mapAddressInvalid: "This map link has expired. Reload the page to see the map.",
   mapUnavailable: "We can’t show the map at the moment.",

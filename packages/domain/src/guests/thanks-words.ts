@@ -2,17 +2,16 @@ import { listed, possessive } from "../parties/party-language.ts";
 
 /** What a family did for the party. What it didn't do is never mentioned. */
 interface ThankedFor {
-  /** The guest's first name. */
-  readonly guest: string;
   readonly came: boolean;
   readonly gave: boolean;
   readonly wished: boolean;
 }
 
-/** For example "coming, giving and Olive’s lovely wish". It never says how much a family gave. */
-export function thankedFor({ guest, came, gave, wished }: ThankedFor): string {
-  const wish = guest === "" ? "your lovely wish" : `${possessive(guest)} lovely wish`;
-  const did = [came && "coming", gave && "giving", wished && wish].filter((what) => what !== false);
+/** For example "coming, giving and sending such a lovely wish". It never says how much a family gave. */
+export function thankedFor({ came, gave, wished }: ThankedFor): string {
+  const did = [came && "coming", gave && "giving", wished && "sending such a lovely wish"].filter(
+    (what) => what !== false,
+  );
   return did.length === 0 ? "thinking of us" : listed(did);
 }
 

@@ -47,7 +47,7 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
     props: {
       product,
       firstName: "Priya",
-      subject: "Ten new posters at Wishwell",
+      subject: "Ten new posters on Wishwell",
       content: "There are ten new posters.\n\nThe whale is our favourite.\nWhich one is yours?",
       button: { words: "See the themes", url: "https://wishwell.example/cms/themes" },
     },

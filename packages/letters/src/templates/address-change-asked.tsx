@@ -14,7 +14,7 @@ export const addressChangeAsked = written<"address-change-asked">(({ product, fi
     paragraph("If it was you, open the link in your other inbox."),
     note(
       "Wasn’t you?",
-      "Sign in and change your password, which also stops the change. Never tell anyone your password. Then email us:",
+      "Never tell anyone your password. Sign in and change it, which also stops the change of address. Then email us:",
       supportEmail,
     ),
   ],

@@ -23,11 +23,11 @@ export const addressChanged = written<"address-changed">(({ product, what, first
   why: `We email you about every important change to your ${product} account.`,
   blocks: [
     hello(firstName),
-    paragraph(`The ${changes[what].thing} of your ${product} account has been changed. ${changes[what].meaning}`),
+    paragraph(`The ${changes[what].thing} for your ${product} account has been changed. ${changes[what].meaning}`),
     paragraph("If it was you, you don’t need to do anything."),
     note(
       "Wasn’t you?",
-      "Email us straight away and tell us the address of your account, but never your password:",
+      "Never tell anyone your password. Email us straight away, and say which address your account has:",
       supportEmail,
     ),
   ],

@@ -3,7 +3,8 @@ import { action, hello, paragraph, partyFacts, written } from "../parts/blocks.t
 import { occasion, whyOrganiser } from "../parts/party-words.ts";
 
 function count({ coming, notComing }: LetterProps["all-answered"]): string {
-  const yes = `${coming === 0 ? "nobody" : coming} ${coming < 2 ? "is" : "are"} coming`;
+  if (coming === 0) return "All your guests have replied. Sorry, nobody can come.";
+  const yes = `${coming} ${coming === 1 ? "is" : "are"} coming`;
   return `All your guests have replied: ${yes}${notComing === 0 ? "" : ` and ${notComing} can’t come`}.`;
 }
 
@@ -15,7 +16,7 @@ export const allAnswered = written<"all-answered">((props) => ({
   blocks: [
     hello(props.firstName),
     paragraph(count(props)),
-    paragraph("The head count and the sheet for the kitchen are ready on your guest list."),
+    paragraph("The head count and the kitchen sheet are ready on your guest list."),
     action("See your guests", props.link),
     partyFacts(props),
   ],

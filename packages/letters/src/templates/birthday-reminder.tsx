@@ -1,7 +1,7 @@
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
 import { action, hello, link, paragraph, written } from "../parts/blocks.tsx";
-import { name } from "../parts/party-words.ts";
+import { capital, name } from "../parts/party-words.ts";
 
 type Props = LetterProps["birthday-reminder"];
 
@@ -12,8 +12,11 @@ function subject({ child }: Props): string {
 
 function words(props: Props): string {
   const child = name(props.child, "your child");
-  const turns = props.age === null ? "" : `, and ${child} will be ${props.age}`;
-  return `It’s ${possessive(child)} birthday on ${props.day}${turns}. Now’s a good time to start planning.`;
+  const comes =
+    props.age === null
+      ? `${possessive(child)} birthday is on ${props.day}`
+      : `${child} will be ${props.age} on ${props.day}`;
+  return `${capital(comes)}. Now’s a good time to start planning.`;
 }
 
 export const birthdayReminder = written<"birthday-reminder">((props) => ({

@@ -7,7 +7,8 @@ type What = LetterProps["charity-changed"]["what"];
 const changes: Record<What, { readonly thing: string; readonly meaning: string }> = {
   "payment e-mail": {
     thing: "payment email",
-    meaning: "To keep your money safe, we won’t pay anything for 72 hours, or before we’ve checked the new address.",
+    meaning:
+      "To keep your money safe, we won’t pay anything for at least 72 hours, and not until we’ve checked the new address.",
   },
   "contact e-mail": {
     thing: "contact email",
@@ -19,17 +20,17 @@ const changes: Record<What, { readonly thing: string; readonly meaning: string }
 export const charityChanged = written<"charity-changed">((props) => {
   const { thing, meaning } = changes[props.what];
   return {
-    subject: `Your charity’s ${thing} at ${props.product} has changed`,
+    subject: `Your charity’s ${thing} on ${props.product} has changed`,
     preview: "If it was you, you don’t need to do anything. If not, please tell us straight away.",
     heading: `Your ${thing} has changed`,
-    why: `We email you about every important change to your charity at ${props.product}.`,
+    why: `We email you about every important change to your charity on ${props.product}.`,
     blocks: [
       hello(""),
-      paragraph(`The ${thing} of ${charityTitle(props)} has been changed at ${props.product}. ${meaning}`),
+      paragraph(`The ${thing} for ${charityTitle(props)} has been changed on ${props.product}. ${meaning}`),
       paragraph("If it was you, you don’t need to do anything."),
       note(
         "Wasn’t you?",
-        "Email us straight away and we’ll stop the payments. Tell us the charity’s number, but never a validation code:",
+        "Never tell anyone a validation code. Email us the charity’s number straight away and we’ll stop the payments:",
         props.supportEmail,
       ),
     ],

@@ -14,9 +14,12 @@ const oldCode: Record<Props["why"], string> = {
 export const charityCode = written<"charity-code">((props) => ({
   subject:
     props.why === "question"
-      ? `A question about your charity at ${props.product}`
+      ? `A question about your charity on ${props.product}`
       : `Your charity’s validation code for ${props.product}`,
-  preview: `Use it to check your charity’s details. ${oldCode[props.why]}`,
+  preview:
+    props.why === "question"
+      ? `Before we can pay ${charityTitle(props)}, we have a question about the details you gave us.`
+      : `Use it to check your charity’s details. ${oldCode[props.why]}`,
   heading: props.why === "question" ? "Please check your details" : "Your validation code",
   why: `You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`,
   blocks: [
@@ -32,10 +35,10 @@ export const charityCode = written<"charity-code">((props) => ({
       `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we pay your share of what guests give:`,
     ),
     code(props.code),
-    action("Check our details", props.link),
+    action("Check your details", props.link),
     paragraph(oldCode[props.why]),
     props.why === "asked"
-      ? paragraph("Someone asked for it on our website. If it wasn’t you, you can ignore this email.")
+      ? paragraph("Someone asked for this code on our website. If it wasn’t you, you can ignore this email.")
       : null,
     note(
       "Keep it secret",

@@ -1,7 +1,7 @@
 import type { LetterProps } from "../letter-props.ts";
 import { action, facts, paragraph, quotation, written } from "../parts/blocks.tsx";
 import { typed } from "../parts/greeting.ts";
-import type { Fact } from "../parts/party-words.ts";
+import { capital, type Fact } from "../parts/party-words.ts";
 
 type Props = LetterProps["contact-message"];
 
@@ -23,13 +23,13 @@ export const contactMessage = written<"contact-message">((props) => {
   const words = `${typed(props.name, "Someone")} wrote to us on the contact page. ${answering(props)}`;
   const known: Fact[] = [
     ["Email", props.email],
-    ["Topic", topics[props.topic]],
+    ["Topic", capital(topics[props.topic])],
     ["Contribution", props.reference],
   ];
   return {
     subject: `${props.product} contact page: ${topics[props.topic]}`,
     preview: words,
-    heading: `A message about ${topics[props.topic]}`,
+    heading: "A message from the contact page",
     why: `You’re getting this email because you answer messages to ${props.product}.`,
     blocks: [
       paragraph(words),

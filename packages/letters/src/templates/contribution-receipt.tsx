@@ -41,7 +41,7 @@ export const contributionReceipt = written<"contribution-receipt">((props) => ({
   subject: `Your receipt: ${props.amount} for ${occasion(props)}`,
   preview: arrived(props),
   heading: addressed("Thank you", props.firstName),
-  why: `You’re getting this email because someone used this address to pay with ${props.product}. If it wasn’t you, email us: ${props.supportEmail}`,
+  why: `You’re getting this email because someone gave this address when paying on ${props.product}. If it wasn’t you, email us: ${props.supportEmail}`,
   paper: "party",
   blocks: [
     hello(props.firstName),

@@ -27,7 +27,7 @@ const noteTitles: Readonly<Record<Props["step"], string>> = { received: "", long
 
 const why = ({ product, step }: Props) =>
   step === "received"
-    ? `You’re getting this email because someone wrote to ${product} with this address. If it wasn’t you, tell us.`
+    ? `You’re getting this email because someone wrote to ${product} with this address. If it wasn’t you, please tell us.`
     : `You’re getting this email because you wrote to ${product}.`;
 
 /**
@@ -53,12 +53,12 @@ export const dataRequest = written<"data-request">((props) => {
       props.step === "received"
         ? null
         : link(
-            "If you’re not happy with how we handled it, you can complain to the Information Commissioner’s Office",
+            "Not happy with how we’re dealing with it? You can complain to the Information Commissioner’s Office",
             "https://ico.org.uk/make-a-complaint/",
           ),
       questions(
         props.supportEmail,
-        `To add something, reply to this email and leave ${props.number} in the subject, or email us:`,
+        `To add something, reply to this email and keep ${props.number} in the subject, or email us:`,
       ),
     ],
   };

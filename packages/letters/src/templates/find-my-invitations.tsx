@@ -27,7 +27,7 @@ export const findMyInvitations = written<"find-my-invitations">(({ product, invi
   subject: `Your invitations on ${product}`,
   preview: "Here are the links to your invitations.",
   heading: "Your invitations",
-  why: `Someone, probably you, asked for the invitations sent to this email address at ${product}. If it wasn’t you, you can ignore this email: we haven’t told anyone else.`,
+  why: `Someone, probably you, asked for the invitations sent to this email address on ${product}. If it wasn’t you, you can ignore this email: we haven’t told anyone else.`,
   blocks: [
     hello(""),
     paragraph("Here are your invitations. The links are personal: anyone who has one can reply for that guest."),

@@ -12,7 +12,7 @@ const subjects: Record<What, (guest: string, party: string) => string> = {
   siblings: (guest, party) => `Who’s coming with ${guest} to ${party}`,
   requirement: (guest, party) => `What ${guest} needs at ${party}`,
   message: (guest, party) => `A message from ${guest} about ${party}`,
-  wish: (guest, party) => `A birthday wish from ${guest} for ${party}`,
+  wish: (guest, party) => `A birthday wish from ${guest}, for ${party}`,
 };
 
 const happened: Record<What, string> = {

@@ -12,7 +12,7 @@ export const inviteRequest = written<"invite-request">((props) => {
     subject: `Someone would like to come to ${occasion(props)}`,
     preview: asks(props),
     heading: `Someone would like to come to ${occasion(props)}`,
-    why: `${whyOrganiser(props)} We haven’t told them anything about you or your guests.`,
+    why: `${whyOrganiser(props)} We haven’t given them your email address.`,
     blocks: [
       hello(props.firstName),
       paragraph(asks(props)),

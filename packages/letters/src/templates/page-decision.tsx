@@ -14,7 +14,10 @@ const organiserWords: Words = {
     "We’ve removed the photo from your poster",
     `Someone reported “${page}”. We’ve removed the photo from the poster and left everything else as it is.`,
   ],
-  none: () => ["Your party’s page stays as it is"],
+  none: ({ page }) => [
+    "Your party’s page stays as it is",
+    `Someone reported “${page}”. We’ve looked at it and left everything as it is.`,
+  ],
   upheld: ({ page, wasHidden }) => [
     "Your appeal: we’re keeping our decision",
     wasHidden
@@ -24,7 +27,7 @@ const organiserWords: Words = {
   restored: ({ page, wasHidden }) => [
     "Your appeal: we’ve changed our decision",
     wasHidden
-      ? `Another admin looked at it. Guests can see “${page}” again. A party that was active before is active again.`
+      ? `Another admin looked at it. Guests can see “${page}” again. If the party was active before, it’s active again.`
       : "Another admin looked at it. We’ve deleted the photo, but you can add it to the poster again.",
   ],
 };
@@ -37,14 +40,14 @@ const reporterWords: Words = {
   ],
   none: () => ["We’ve looked at the page you reported", "Thank you for telling us. We’ve left the page as it is."],
   upheld: () => [
-    "The page you reported",
-    "Its organiser appealed. Another admin looked at it again and kept our decision.",
+    "We’ve kept our decision on the page you reported",
+    "The organiser appealed. Another admin looked at the page and agreed with our decision.",
   ],
   restored: ({ wasHidden }) => [
-    "The page you reported",
+    "We’ve changed our decision on the page you reported",
     wasHidden
-      ? "Its organiser appealed. Another admin looked at it and decided to show the page again."
-      : "Its organiser appealed. Another admin looked at it and decided that the photo was fine.",
+      ? "The organiser appealed. Another admin looked at the page and decided to show it again."
+      : "The organiser appealed. Another admin looked at the photo and decided that it was fine.",
   ],
 };
 
@@ -58,7 +61,7 @@ export const pageDecision = written<"page-decision">((props) => {
     subject,
     preview: lines[0] ?? "",
     heading: subject,
-    why: `You’re getting this email because ${to === "organiser" ? "you organise a party" : "you reported a page and left this address"} at ${product}.`,
+    why: `You’re getting this email because ${to === "organiser" ? `you organise a party on ${product}` : `you reported a page on ${product} and left this address`}.`,
     blocks: [
       hello(props.firstName),
       ...lines.map(paragraph),
@@ -68,7 +71,7 @@ export const pageDecision = written<"page-decision">((props) => {
         : paragraph(`If you think we’re wrong, you can appeal until ${appealUntil}. Another admin will decide.`),
       props.link === ""
         ? null
-        : action(appealUntil === "" ? "See our decision" : "See our decision and appeal", props.link),
+        : action(appealUntil === "" ? "See our decision" : "See our decision or appeal", props.link),
       facts([["Report", number]]),
       questions(props.supportEmail),
     ],

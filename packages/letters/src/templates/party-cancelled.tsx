@@ -1,11 +1,10 @@
 import type { LetterProps } from "../letter-props.ts";
 import { hello, paragraph, partyFacts, quotation, written } from "../parts/blocks.tsx";
-import { capital, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
+import { capital, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
 
 type Props = LetterProps["party-cancelled"];
 
-const words = (props: Props) =>
-  `Sorry, ${occasion(props)} has been cancelled, so ${name(props.guest, "you")} won’t need to come. You don’t need to do anything.`;
+const words = (props: Props) => `Sorry, ${occasion(props)} has been cancelled. You don’t need to do anything.`;
 
 export const partyCancelled = written<"party-cancelled">((props) => ({
   subject: `${capital(occasion(props))} is cancelled`,
@@ -20,7 +19,7 @@ export const partyCancelled = written<"party-cancelled">((props) => ({
     props.moneyBack === ""
       ? null
       : paragraph(
-          `We’ll refund the ${props.moneyBack} you gave in full, to the card or account you paid with. We’ll email you when it’s on its way.`,
+          `We’ll refund your ${props.moneyBack} in full, to the card or account you paid with. We’ll email you when it’s on its way.`,
         ),
     paragraph("This was the plan:"),
     partyFacts(props),

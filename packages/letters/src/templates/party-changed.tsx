@@ -49,7 +49,7 @@ const plain = (typed: string) => unlinked(typed) || "not known yet";
 const changes = (of: readonly Change[]): Block => ({
   html: <Changes of={of} />,
   text: of.map(({ what, before, now }) =>
-    [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
+    [`Old ${what.toLowerCase()}: ${plain(before)}`, `New ${what.toLowerCase()}: ${plain(now)}`].join("\n"),
   ),
 });
 

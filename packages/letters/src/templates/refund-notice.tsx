@@ -11,17 +11,17 @@ const subjects: Record<Props["what"], (props: Props) => string> = {
 };
 
 const causes: Record<Exclude<Props["cause"], "giver">, string> = {
-  at_provider: "It was refunded through our payment provider.",
+  at_provider: "Your contribution was refunded through our payment provider.",
   party_cancelled: "The party was cancelled, so we’re refunding everyone who gave.",
   mismatch: "The amount you paid wasn’t the one you had confirmed, so we didn’t keep it.",
-  too_late: "It arrived after contributions to this party had closed.",
+  too_late: "Your payment arrived after contributions to this party had closed.",
   cancelled: "You had cancelled this contribution, but the payment still went through.",
   paid_twice: "You paid twice, so we’re refunding one of the payments.",
 };
 
 function asked({ askedByGiver }: Props): string {
   if (askedByGiver === null) return "A refund was requested.";
-  return askedByGiver ? "You asked for a refund." : "Our team opened this refund.";
+  return askedByGiver ? "You asked for a refund." : "Our team decided to refund your contribution.";
 }
 
 const causeOf = (props: Props) => (props.cause === "giver" ? asked(props) : causes[props.cause]);
@@ -30,17 +30,17 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
   asked: ({ amount, askedByGiver }) => [
     askedByGiver
       ? `You asked for a refund of the ${amount} you gave.`
-      : `Our team opened a refund of the ${amount} you gave.`,
+      : `Our team is looking into refunding the ${amount} you gave.`,
     "We’ll email you our decision. You don’t need to do anything else.",
   ],
   done: (props) => [
-    `We’ve sent ${props.amount} back to the card or account you paid with. ${causeOf(props)}`,
-    "That includes our fees. It can take your bank a few days to show it. No Gift Aid will be claimed on it.",
+    `${causeOf(props)} We’ve sent ${props.amount} back to the card or account you paid with.`,
+    "That includes our fees. Your bank may take a few days to show it. No Gift Aid will be claimed.",
   ],
   refused: ({ amount, askedByGiver }) => [
     askedByGiver
-      ? `You asked for a refund of the ${amount} you gave. We’ve looked at it and can’t refund it.`
-      : `We looked at refunding the ${amount} you gave, and can’t refund it.`,
+      ? `You asked for a refund of the ${amount} you gave. We’ve looked into it, but we can’t refund it.`
+      : `We’ve looked into refunding the ${amount} you gave, but we can’t refund it.`,
   ],
 };
 
@@ -51,7 +51,7 @@ export const refundNotice = written<"refund-notice">((props) => {
     subject: subjects[props.what](props),
     preview: lines[0] ?? "",
     heading: subjects[props.what](props),
-    why: `You’re getting this email because you gave to a party at ${props.product}.`,
+    why: `You’re getting this email because you gave to a party on ${props.product}.`,
     blocks: [
       hello(props.firstName),
       ...lines.map(paragraph),

@@ -24,7 +24,7 @@ export const requestAnswered = written<"request-answered">((props) => {
     subject,
     preview: words,
     heading: subject,
-    why: `You’re getting this email because someone, probably you, asked at ${props.product} to come to this party.`,
+    why: `You’re getting this email because someone, probably you, asked on ${props.product} to come to this party.`,
     paper: "party",
     blocks: [
       hello(props.name),

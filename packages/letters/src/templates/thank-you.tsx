@@ -9,6 +9,8 @@ type Props = LetterProps["thank-you"];
 const testWords =
   "This is a test, sent only to you, with a made-up guest. Each family will get this email with their own name, thanked for what they did.";
 
+const thanks = (props: Props) => `a thank-you from ${organiserOf(props)} after ${occasion(props)}`;
+
 function certificateWords(props: Props): string {
   const guest = name(props.guest, "");
   return guest === "" ? "Here’s a certificate to print." : `Here’s a certificate for ${guest} to print.`;
@@ -16,7 +18,7 @@ function certificateWords(props: Props): string {
 
 /** It greets the family in the organiser's words. */
 export const thankYou = written<"thank-you">((props) => ({
-  subject: `${props.test ? "Test: " : ""}${forGuest(props, `a thank-you from ${organiserOf(props)} after ${occasion(props)}`)}`,
+  subject: props.test ? `Test: ${thanks(props)}` : forGuest(props, thanks(props)),
   preview: `${capital(organiserOf(props))} has written to you after ${occasion(props)}.`,
   heading: `Thank you from ${organiserOf(props)}`,
   why: whyGuest(props, { over: true }),

@@ -30,7 +30,7 @@ export const verifyAddress = written<"verify-address">(({ product, link, firstNa
   const { subject, heading, asks, why } = words[cause](product);
   return {
     subject,
-    preview: "The link works for 48 hours.",
+    preview: "Please confirm that this email address is yours. The link works for 48 hours.",
     heading,
     why,
     blocks: [

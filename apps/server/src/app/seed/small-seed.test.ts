@@ -99,7 +99,7 @@ describe("the small seed's organiser", () => {
     expect(body.data).toMatchObject({ came: 7, wished: 5, certificate_party: { occasion: "Zadie’s 4th birthday" } });
     expect(body.data?.guests.find(({ guest_first_name }) => guest_first_name === "Amara")).toMatchObject({
       name: "Naomi",
-      what: "coming, giving and Amara’s lovely wish",
+      what: "coming, giving and sending such a lovely wish",
       reachable: true,
       thanked_at: null,
     });

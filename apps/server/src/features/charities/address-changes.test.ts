@@ -43,8 +43,8 @@ const alertsAbout = async ({ number }: Charity) => {
   return alerts.filter(({ text }) => text.includes(number));
 };
 const validatedLetter = "Wishwell can now pay your charity";
-const paymentLetter = "Your charity’s payment email at Wishwell has changed";
-const contactLetter = "Your charity’s contact email at Wishwell has changed";
+const paymentLetter = "Your charity’s payment email on Wishwell has changed";
+const contactLetter = "Your charity’s contact email on Wishwell has changed";
 
 describe("a changed payment address", () => {
   const next = "new-payments@example.org";

@@ -43,8 +43,8 @@ export const devToolsPage = (sandbox: boolean): Html =>
         <p>Whether every service we need is available.</p>
       </li>
       <li>
-        <h2><a href="/metrics">Figures</a></h2>
-        <p>Metrics for monitoring.</p>
+        <h2><a href="/metrics">Metrics</a></h2>
+        <p>Figures for monitoring.</p>
       </li>
     </ul>`;
 

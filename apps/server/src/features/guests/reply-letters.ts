@@ -86,16 +86,15 @@ function siblingsOf({ siblings, siblingNames }: Comer): string {
   return siblings === 1 ? "1 sibling" : `${siblings} siblings`;
 }
 
-/** Who else is coming, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
+/** Who else is coming, as a line of the correspondence: "Ivy and Tom are coming too. 2 adults are staying." */
 export function companyText(guest: Comer & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
-  const coming = siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
+  const coming =
+    siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${siblings === 1 ? "is" : "are"} coming too.`;
   const staying =
-    adultsStaying === 0 ? "" : ` ${adultsStaying} ${adultsStaying === 1 ? "adult stays" : "adults stay"}.`;
+    adultsStaying === 0 ? "" : ` ${adultsStaying} ${adultsStaying === 1 ? "adult is" : "adults are"} staying.`;
   return `${coming}${staying}`;
 }
-
-const verb = (siblings: number) => (siblings === 1 ? "comes" : "come");
 
 interface Done extends Pick<LetterProps["guest-notice"], "what" | "summary" | "content"> {
   readonly guest: Pick<Guest, "id" | "firstName" | "lastName">;

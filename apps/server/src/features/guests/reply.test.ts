@@ -52,7 +52,12 @@ const templates = async () => (await lettersAbout(ctx, partyId)).map(({ template
 
 describe("a guest's reply", () => {
   test.each([
-    [4, "accepted", "Olive would love to come, and so would Ana and Rui.", "Ana and Rui come along. 1 adult stays."],
+    [
+      4,
+      "accepted",
+      "Olive would love to come, and so would Ana and Rui.",
+      "Ana and Rui are coming too. 1 adult is staying.",
+    ],
     [3, "declined", "Olive can’t come this time.", ""],
   ])("with status %s is recorded, confirmed and reported to the organiser", async (status, kind, content, summary) => {
     const { status: code, body } = await answer(status);

@@ -34,7 +34,7 @@ describe("who else is coming", () => {
       data: { siblings: { numbers: 2, names: "Ivy, Tom" }, adults_staying: 1 },
     });
     await Promise.all([setSiblings(body), setSiblings(body)]);
-    const content = "Ivy and Tom come along. 1 adult stays.";
+    const content = "Ivy and Tom are coming too. 1 adult is staying.";
     expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
     expect(await activityOf(ctx, partyId)).toMatchObject([
       { kind: "siblings", details: { name: "Olive Silva", number: 2 } },

@@ -40,7 +40,7 @@ describe("asking for a place on the list", () => {
     expect(await confirmPlace(ctx, token)).toMatchObject({ body: { message: texts.guestRequestConfirmed } });
     await ctx.runJobs();
     const [notice] = await ctx.mailbox(organiser.email);
-    for (const fact of ["Olive Bennett", "hannah@example.org", "They replied yes for Olive."]) {
+    for (const fact of ["Olive Bennett", "hannah@example.org", "Their reply for Olive: yes."]) {
       expect(notice?.text).toContain(fact);
     }
     expect(notice?.text).not.toContain("Their message");

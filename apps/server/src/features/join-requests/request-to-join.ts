@@ -102,7 +102,7 @@ export async function findOpenRequest(
 }
 
 const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
-  `They replied ${wantedStatus === guestStatus.accepted ? "yes" : "no"} for ${firstName}.`;
+  `Their reply for ${firstName}: ${wantedStatus === guestStatus.accepted ? "yes" : "no"}.`;
 
 /** Returns the guest with this name and address, or adds one if the list has room. */
 export async function placeOnList(deps: Deps, tx: Tx, request: GuestRequest): Promise<Guest> {

@@ -47,7 +47,7 @@ describe("cancelling a party", () => {
     expect(await refundsOf(ctx, asked.id)).toMatchObject([{ cause: "giver", state: "done" }]);
     const letters = await ctx.mailbox(gift.email);
     const cancelled = letters.find(({ subject }) => subject === "Maya’s party is cancelled");
-    expect(cancelled?.text.replace(/\s+/g, " ")).toContain("We’ll refund the £20.00 you gave in full");
+    expect(cancelled?.text.replace(/\s+/g, " ")).toContain("We’ll refund your £20.00 in full");
     expect(letters.map(({ subject }) => subject)).toContain("Your refund for Maya’s party is on its way");
     expect(await ctx.mailbox("no@example.org")).toEqual([]);
     expect((await activityOf(ctx, party.id)).map(({ kind }) => kind)).toContain("cancelled");

@@ -244,7 +244,7 @@ describe("an admin", () => {
     });
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(gift.email);
-    expect(letter?.text.replace(/\s+/g, " ")).toContain("Our team opened a refund of the £20.00 you gave");
+    expect(letter?.text.replace(/\s+/g, " ")).toContain("Our team is looking into refunding the £20.00 you gave");
     await decide(ctx, admin.token, body.data?.uuid ?? "", { answer: "approve" });
     await ctx.runJobs();
     for (const { text } of await ctx.mailbox(gift.email)) expect(text).not.toContain("You asked");

@@ -93,7 +93,7 @@ export function outcomeOf(refund: Pick<Refund, "pence">, answer: Answered<Provid
   if (answer.kind !== "ok") return { kind: answer.kind, detail: answer.detail };
   const { id, state, amount, feeReturned } = answer.value;
   if (amount !== refund.pence) {
-    return { kind: "unknown", detail: `${amount} pence was refunded instead of ${refund.pence}` };
+    return { kind: "unknown", detail: `${pounds(amount)} was refunded instead of ${pounds(refund.pence)}` };
   }
   if (state === "failed") return { kind: "failed", detail: "the provider couldn’t send the refund" };
   return state === "pending"

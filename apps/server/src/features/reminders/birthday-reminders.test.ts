@@ -38,7 +38,7 @@ describe("six weeks before a birthday", () => {
     for (const day of ["07", "09", "20"]) await advanceTo(ctx, `2027-02-${day}T10:00:00Z`);
     expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
     const [letter] = await ctx.mailbox(parent.email);
-    expect(letter?.text).toContain("It’s Maya’s birthday on Saturday 20 March 2027.");
+    expect(letter?.text).toContain("Maya’s birthday is on Saturday 20 March 2027.");
     // The year of birth was deleted some weeks after the party.
     expect(letter?.text).not.toContain("will be");
     expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${party.id}`);

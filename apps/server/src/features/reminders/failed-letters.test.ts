@@ -78,5 +78,5 @@ test("a guest who missed the email about a change gets the original details in t
   expect(await activityOf(ctx, party.id)).toMatchObject([{ kind: "letter", details: { letter: "change" } }]);
   await change({ venue: "Old Mill" });
   await advanceTo(ctx, "2027-03-02T10:15:00Z");
-  expect(sink.letters.at(-1)?.text).toContain("Time before: 2pm to 4:30pm");
+  expect(sink.letters.at(-1)?.text).toContain("Old time: 2pm to 4:30pm");
 });

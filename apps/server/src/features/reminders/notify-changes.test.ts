@@ -68,8 +68,8 @@ describe("a new day, time or place", () => {
     await advanceTo(ctx, "2027-03-03T10:00:00Z");
     const letters = await changesTo("tom@example.org");
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain("Day before: Saturday 27 March 2027\nDay now: Sunday 28 March 2027");
-    expect(letters[0]?.text).toContain("Time before: 2pm to 4:30pm\nTime now: 3pm to 5pm");
+    expect(letters[0]?.text).toContain("Old day: Saturday 27 March 2027\nNew day: Sunday 28 March 2027");
+    expect(letters[0]?.text).toContain("Old time: 2pm to 4:30pm\nNew time: 3pm to 5pm");
     expect(letters[0]?.text).not.toContain("Place before");
     expect(letters[0]?.text).toContain("You said that Tom is coming.");
     expect(await changesTo("olive@example.org")).toHaveLength(1);

@@ -54,7 +54,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     for (const moment of ["10:20", "10:25", "12:00"]) await advanceTo(ctx, `2027-03-02T${moment}:00Z`);
     expect(await subjectsTo(ctx, "tom@example.org")).toEqual([changed]);
     const [letter] = await ctx.mailbox("tom@example.org");
-    expect(letter?.text).toContain("Time before: 2pm to 4:30pm\nTime now: 3pm to 5pm");
+    expect(letter?.text).toContain("Old time: 2pm to 4:30pm\nNew time: 3pm to 5pm");
     expect(await linesOfKind(spring, "change")).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     const letters = await ctx.mailbox("tom@example.org");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Day now: Sunday 28 March 2027");
-    expect(letters[0]?.text).toContain("Time before: 2pm to 4:30pm");
+    expect(letters[0]?.text).toContain("Old time: 2pm to 4:30pm");
   });
 
   test("a change that is undone during the pause is not sent", async () => {

@@ -246,7 +246,7 @@ export async function appeal(
     await deps.audit.record(tx, actor, { action: "appeal decision", subjectKind: "report", subjectId: report.id });
     await alertOperators(deps, tx, {
       cause: appealedCause(report),
-      title: "an organiser appeals against a decision",
+      title: "an organiser has appealed against a decision",
       lines: [`Report ${reportNumber(report)}. An admin who didn’t decide it has to look at the appeal.`],
       about: { kind: "report", id: report.id },
       partyId: id,

@@ -53,7 +53,7 @@ export async function familiesOf({ mail }: FamiliesDeps, db: Database, partyId: 
     return {
       guest,
       name: thankedName(guest),
-      what: thankedFor({ guest: guest.firstName, came, gave, wished: wish !== "" }),
+      what: thankedFor({ came, gave, wished: wish !== "" }),
       came,
       gave,
       wish,

@@ -101,7 +101,7 @@ export function testThankYou(
     carerFirstName: organiser.firstName,
     status: 4,
   };
-  const what = thankedFor({ guest: sampleGuest, came: true, gave: false, wished: true });
+  const what = thankedFor({ came: true, gave: false, wished: true });
   const given = {
     content: fillThanks(words.content, { name: organiser.firstName || sampleGuest, what }),
     certificateWords: words.certificate ? words.certificateWords : null,

@@ -96,7 +96,7 @@ describe("the guest's thank-you page", () => {
     expect(content).toMatchObject({
       guest: { uuid: olive, guest_first_name: "Olive" },
       from: "Priya",
-      content: "Dear Olive,\n\nThank you for coming and Olive’s lovely wish.",
+      content: "Dear Olive,\n\nThank you for coming and sending such a lovely wish.",
       photo_url: null,
       certificate: {
         png_url: `/api/eventattendees/certificate/${olive}.png`,
@@ -125,7 +125,7 @@ test("a thank-you is in the guest's and the organiser's personal data, and is de
   await thank(ctx, organiser.token, party.id, [olive], { content: "Kept-marker {what}" });
   const own = await ctx.app.inject({ url: `/api/eventattendees/mydata/${olive}` });
   expect(own.json()).toMatchObject({
-    thank_you: { content: "Kept-marker coming and Olive’s lovely wish", certificate_words: "You came!" },
+    thank_you: { content: "Kept-marker coming and sending such a lovely wish", certificate_words: "You came!" },
     messages: [{ kind: "wish" }, { from: "organiser", kind: "thanks" }],
   });
   const account = { params: { uuid: organiser.id }, token: organiser.token };

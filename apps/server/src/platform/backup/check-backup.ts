@@ -79,7 +79,7 @@ export function migrationsOf(manifest: Manifest, known: readonly Migration[]): r
     }
     if (ours.checksum !== checksum) {
       throw new BackupFault(
-        `Migration ${name} of the backup differs from this Wishwell’s: use the Wishwell that made the backup.`,
+        `Migration ${name} of the backup differs from this Wishwell’s. Use the version of Wishwell that made the backup.`,
       );
     }
   }

@@ -46,7 +46,7 @@ async function refuseDatabaseInUse({ db }: CopyConnection, manifest: Manifest): 
   const further = applied[manifest.migrations.length];
   if (further !== undefined) {
     throw new BackupFault(
-      `The backup is older than this database, which has migration ${further.name} already: restore into an empty one, which is updated at the next start. Nothing was changed.`,
+      `This database is newer than the backup: it already has migration ${further.name}. Restore into an empty database, which will be updated at the next start. Nothing was changed.`,
     );
   }
 }
@@ -66,7 +66,7 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
   const version = await jobQueueVersion(db);
   if (jobQueue !== null && version !== jobQueue) {
     throw new BackupFault(
-      `The backup’s job queue is of version ${jobQueue}, this Wishwell’s of ${version}: restore with the Wishwell that made the backup, and update it then.`,
+      `The backup’s job queue has version ${jobQueue}, but this Wishwell needs version ${version}. Restore with the version of Wishwell that made the backup, then update.`,
     );
   }
 }

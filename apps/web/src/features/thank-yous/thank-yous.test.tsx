@@ -32,7 +32,9 @@ describe("the thank-you studio", () => {
     expect(html).toContain("Their wish for Maya");
     expect(html).toContain("Happy birthday Maya! Ring that bell.");
     expect(html).toContain("Couldn’t come");
-    expect(html).toMatch(/data-part="name"[^>]*>Hannah<.*data-part="what"[^>]*>coming and Olive’s lovely wish</s);
+    expect(html).toMatch(
+      /data-part="name"[^>]*>Hannah<.*data-part="what"[^>]*>coming and sending such a lovely wish</s,
+    );
     expect(html).not.toContain("{name}");
     expect(html).toContain("Send 2 thank-yous");
     expect(html).toContain("Olive’s certificate");

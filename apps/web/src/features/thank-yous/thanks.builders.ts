@@ -7,7 +7,7 @@ export function aFamily(given: Partial<ThankedGuest> = {}): ThankedGuest {
     guest_first_name: "Olive",
     guest_last_name: "Bennett",
     name: "Hannah",
-    what: "coming and Olive’s lovely wish",
+    what: "coming and sending such a lovely wish",
     status: 4,
     came: true,
     wish: "Happy birthday Maya! Ring that bell.",

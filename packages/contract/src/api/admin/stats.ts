@@ -50,7 +50,7 @@ export const statsShape = z
   .meta({ id: "Stats" });
 export type Stats = z.output<typeof statsShape>;
 
-const range = z.object({ range: z.enum(statsRanges, { error: "4w, 12w or 12m" }).default("12w") });
+const range = z.object({ range: z.enum(statsRanges, { error: "Choose 4w, 12w or 12m" }).default("12w") });
 
 export const adminStatsCalls = defineCalls({
   "GET /admin/stats": {

@@ -207,7 +207,7 @@ interface RegisterImportResult {
 /** A register does not lose a twentieth of its charities in a day, so the files must be wrong. */
 async function refuseShrinking(db: Database, kind: string, brought: RegisterImportResult): Promise<void> {
   const { format, progress, live } = brought;
-  if (live === 0) throw new ImportRefused(`The files have no registered charity. Nothing was changed.`);
+  if (live === 0) throw new ImportRefused("The files contain no registered charities. Nothing was changed.");
   const last = await lastRun(db, kind, { onlyFinished: true });
   // Before the first import there are only the demo’s charities.
   const before = last === null ? 0 : await countLive(db, format.register);

@@ -232,7 +232,7 @@ export async function* readObjects(file: RegisterFile): AsyncGenerator<Json[]> {
     if (text.length > LONGEST_ROW) throw unreadable(file, "one of its rows is far too long");
     yield objects;
   }
-  if (depth !== 0 || inString) throw unreadable(file, "its last row is not whole");
+  if (depth !== 0 || inString) throw unreadable(file, "its last row is incomplete");
 }
 
 function parseObject(file: RegisterFile, text: string): Json {

@@ -93,7 +93,7 @@ test("a file with 5% fewer charities is accepted, and removed ones do not count 
   expect(await ctx.import(folder)).toMatchObject({ live: 95 });
   const removed = manyCharities(100).map((charity) => ({ ...charity, charity_registration_status: "Removed" }));
   await writeExtract(folder, { charity: removed });
-  await expect(ctx.import(folder)).rejects.toThrow("The files have no registered charity.");
+  await expect(ctx.import(folder)).rejects.toThrow("The files contain no registered charities.");
   expect(await ctx.live()).toHaveLength(95);
 });
 

@@ -10,7 +10,7 @@ export function sandboxControlsPage(view: SandboxView): Html {
   return html`<p class="note">The sandbox stands in for a payment provider. No money moves.</p>
     <p>Account balance: <strong>${pounds(view.balance)}</strong></p>
     <div class="panel">
-      <h2>Look around</h2>
+      <h2>Try it</h2>
       <form class="row" method="post" action="/dev/sandbox/order">
         <button type="submit">Make an order of £20 and open its page</button>
         <a href="/dev/sandbox/activity.csv">Activity as PayPal would report it (CSV)</a>
@@ -97,7 +97,7 @@ function troublesPanel({ troubles }: SandboxView): Html {
   </div>`;
 }
 
-const troubleWords = { answer_lost: "done, but its answer is lost", refused: "refused with a 503" } as const;
+const troubleWords = { answer_lost: "done, but its response is lost", refused: "refused with a 503" } as const;
 
 /** Disputes, reversals and their outcomes. */
 function disputesPanel({ disputes, captures }: SandboxView): Html | null {

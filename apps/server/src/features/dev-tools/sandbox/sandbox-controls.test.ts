@@ -22,7 +22,7 @@ test("the dev tools link to the sandbox, which shows its balance and settings", 
   expect((await get("/dev")).body).toContain('href="/dev/sandbox"');
   const { statusCode, body } = await get("/dev/sandbox");
   expect(statusCode).toBe(200);
-  for (const words of ["£0.00", "sent twice", "answer is lost", "activity.csv"]) expect(body).toContain(words);
+  for (const words of ["£0.00", "sent twice", "response is lost", "activity.csv"]) expect(body).toContain(words);
 });
 
 test("settings are changed, failures simulated, and all of it reset", async () => {
@@ -32,7 +32,7 @@ test("settings are changed, failures simulated, and all of it reset", async () =
     knobs: { delaySeconds: 60, refunds: "pending", duplicate: true, lost: false, reorder: false, parallel: true },
     troubles: [{ call: "capture", trouble: "answer_lost", times: 2 }],
   });
-  expect((await get("/dev/sandbox")).body).toContain("capture: done, but its answer is lost, 2 more");
+  expect((await get("/dev/sandbox")).body).toContain("capture: done, but its response is lost, 2 more");
   await post("/dev/sandbox/well");
   expect(await readSandbox(ctx.deps)).toMatchObject({ knobs: { delaySeconds: 0, duplicate: false }, troubles: [] });
 });

@@ -84,7 +84,7 @@ function callPanel(name: string, call: Call, named: Record<string, Schema>): Htm
     ${call.query && fields("In the query", describeSchema(call.query, "input", named))}
     ${call.body && bodyFields(call, describeSchema(call.body, "input", named))}
     ${Object.entries(call.answers).map(([status, answer]) =>
-      fields(`Answer ${status}`, describeSchema(answer, "output", named)),
+      fields(`Response ${status}`, describeSchema(answer, "output", named)),
     )}
   </article>`;
 }
@@ -109,8 +109,8 @@ function fields(caption: string, schema: Schema): Html {
     <thead>
       <tr>
         <th scope="col">Field</th>
-        <th scope="col">Kind</th>
-        <th scope="col">Needed</th>
+        <th scope="col">Type</th>
+        <th scope="col">Required</th>
       </tr>
     </thead>
     <tbody>

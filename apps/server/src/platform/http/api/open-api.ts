@@ -57,7 +57,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
           { description: "Success", content: answerContent(path, call, describeSchema(answer, "output", schemas)) },
         ]),
       ),
-      default: { description: "A refusal", content: json({ $ref: "#/components/schemas/Error" }) },
+      default: { description: "Error", content: json({ $ref: "#/components/schemas/Error" }) },
     },
   };
 }

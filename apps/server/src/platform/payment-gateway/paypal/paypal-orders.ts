@@ -65,7 +65,8 @@ export function paypalOrders(
     getCheckout: (orderId) => client.ask("orders.get", { path: { id: orderId } }, checkoutOf),
 
     // PayPal cannot void an order: one that is not captured expires after three hours.
-    voidCheckout: (orderId) => Promise.resolve(failed("unsupported", `PayPal lets order ${orderId} run out`)),
+    voidCheckout: (orderId) =>
+      Promise.resolve(failed("unsupported", `PayPal can’t void orders: ${orderId} will expire by itself`)),
 
     capture: ({ key, orderId }) => client.ask("orders.capture", { path: { id: orderId }, key }, successfulCapture),
   };

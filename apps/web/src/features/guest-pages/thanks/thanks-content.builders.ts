@@ -8,7 +8,7 @@ export function aThanksContent(given: Partial<ThanksContent> = {}): ThanksConten
     guest: { uuid, guest_first_name },
     party: aShownParty({ over: true }),
     from: "Priya",
-    content: "Dear Hannah,\n\nThank you for coming and Olive’s lovely wish.\n\nWith love from Priya and Maya",
+    content: "Dear Hannah,\n\nThank you for coming and sending such a lovely wish.\n\nWith love from Priya and Maya",
     photo_url: null,
     certificate: {
       png_url: `/api/eventattendees/certificate/${uuid}.png`,

@@ -12,7 +12,7 @@ describe("a guest's thank-you page", () => {
     const html = page();
     expect(html).toContain("<h1>Thank you, Olive</h1>");
     expect(html).toContain("From Priya, after Maya’s party on Saturday 20 March 2027");
-    expect(html).toContain("Dear Hannah,\n\nThank you for coming and Olive’s lovely wish.");
+    expect(html).toContain("Dear Hannah,\n\nThank you for coming and sending such a lovely wish.");
     expect(html).toContain("Olive’s certificate");
     expect(html).toContain('alt="This certificate is for Olive, who came to Maya’s 7th birthday."');
     expect(html).toMatch(/href="[^"]+\.pdf"[^>]*>.*Print it \(A5\)/s);
