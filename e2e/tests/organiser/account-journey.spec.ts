@@ -24,14 +24,16 @@ test(
 
     await account.register(freshEmail, goodPassword);
     const dialogue = page.getByRole("dialog");
-    await expect(dialogue).toContainText("inbox");
+    await expect(dialogue).toContainText("Thanks for registering! Don't forget to check your emails");
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Ok" }).click();
     await expect(page).toHaveURL(/\/user\/login/);
 
     watched.expectAnswers(401);
     await account.fillSignIn(freshEmail, goodPassword);
-    await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Sorry, you can't sign in with those details. Have you received your activation email and verified your account? If not, click here to resend it.",
+    );
     await expectAccessible(page);
 
     const link = await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
@@ -101,6 +103,7 @@ test(
     await page.getByLabel("Password again", { exact: true }).fill("shorter");
     watched.expectAnswers(422);
     await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Please correct the errors shown on the form")).toBeVisible();
     await expect(page.getByText("Use at least 10 characters").first()).toBeVisible();
     await expect(page.getByText("The two passwords don’t match").first()).toBeVisible();
     await expectAccessible(page);

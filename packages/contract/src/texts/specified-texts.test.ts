@@ -1,12 +1,14 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { fieldTexts } from "./field-texts.ts";
 import { givingTexts } from "./contribution-texts.ts";
 import { paymentsTexts } from "./payout-console-texts.ts";
+import { siteTexts } from "./site-texts.ts";
 import { texts } from "./texts.ts";
 
 /**
  * The texts that the specification gives word for word, and where it wants them shown. Their straight apostrophes stay.
+ * Each must also be expected by a journey in the browser, or by a test of a page or a call.
  * A place is a file of `apps/web/src/features`, or below another folder of the project when it starts with "/".
  */
 const specified: readonly (readonly [text: string, ...places: string[]])[] = [
@@ -122,14 +124,26 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   ["View Stats", "admin/admin-tiles.ts"],
 ];
 
-const all = [texts, fieldTexts, givingTexts, paymentsTexts].flatMap((some) => Object.entries<unknown>(some));
+const all = [texts, fieldTexts, givingTexts, paymentsTexts, siteTexts].flatMap((some) => Object.entries<unknown>(some));
+const root = new URL("../../../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-test.each(specified)("“%s” is shown where the specification says", (text, ...places) => {
+/** Tests that look at what a page, an email or the API says. */
+const tests = ["e2e/tests/**/*.spec.ts", "apps/web/src/**/*.test.{ts,tsx}", "apps/server/src/**/*.test.ts"]
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .map(read);
+
+describe.each(specified)("“%s”", (text, ...places) => {
   const keys = all.filter(([, words]) => words === text).map(([key]) => key);
-  for (const place of places) {
-    const path = place.startsWith("/") ? place : `/apps/web/src/features/${place}`;
-    const source = readFileSync(new URL(`../../../..${path}`, import.meta.url), "utf8");
-    const isShown = source.includes(text) || keys.some((key) => new RegExp(`exts\\.${key}\\b`).test(source));
-    expect(isShown, `${path} shows “${text}”`).toBe(true);
-  }
+  const isIn = (source: string) =>
+    source.includes(text) || keys.some((key) => new RegExp(`exts\\.${key}\\b`).test(source));
+
+  test.each(places)("is in %s", (place) => {
+    const path = place.startsWith("/") ? place.slice(1) : `apps/web/src/features/${place}`;
+    expect(isIn(read(path)), path).toBe(true);
+  });
+
+  test("is expected by a test of what is shown", () => {
+    expect(tests.some(isIn)).toBe(true);
+  });
 });

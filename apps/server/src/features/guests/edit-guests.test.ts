@@ -87,7 +87,9 @@ describe("adding a guest", () => {
   test("refuses a child already listed with that address, however typed, and reports other errors too", async () => {
     await add({ guest_first_name: "Zoë" });
     const again = { guest_first_name: " ZOË ".normalize("NFD"), email: "Hannah@Example.org" };
-    expect((await add(again)).body.errors).toEqual({ guest_first_name: [fieldTexts.guestTaken] });
+    const { body } = await add(again);
+    expect(body.errors).toEqual({ guest_first_name: [fieldTexts.guestTaken] });
+    expect(body.message).toBe("There was a problem adding this Guest");
     expect((await add({ ...again, phone: "" })).body.errors).toEqual({
       guest_first_name: [fieldTexts.guestTaken],
       phone: [fieldTexts.guestPhone],
@@ -197,9 +199,9 @@ describe("changing a guest", () => {
   test("refuses the name and address of another guest", async () => {
     await add();
     const twin = await addedId({ guest_first_name: "Rufus" });
-    expect((await change(twin, { guest_first_name: "olive" })).body.errors).toEqual({
-      guest_first_name: [fieldTexts.guestTaken],
-    });
+    const { body } = await change(twin, { guest_first_name: "olive" });
+    expect(body.errors).toEqual({ guest_first_name: [fieldTexts.guestTaken] });
+    expect(body.message).toBe("There was an error editing this Guest. Please try again");
     expect((await change(twin, { guest_first_name: "RUFUS" })).status).toBe(200);
   });
 

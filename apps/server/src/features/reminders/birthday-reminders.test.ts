@@ -114,6 +114,6 @@ test("a birthday reminder says how old the child will be while the year of birth
   await aParty(ctx.deps, { ownerId: parent.id, date: "2026-03-07", rsvpDate: "2026-03-05", children });
   await advanceTo(ctx, "2026-03-14T10:00:00Z");
   const [letter] = await ctx.mailbox(parent.email);
-  expect(letter?.text.replaceAll("\n", " ")).toContain("Saturday 25 April 2026, and Leo will be 6.");
+  expect(letter?.text.replaceAll("\n", " ")).toContain("Leo will be 6 on Saturday 25 April 2026.");
   expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/create`);
 });

@@ -213,11 +213,11 @@ describe("an email about a change", () => {
     await advanceTo(ctx, "2027-03-01T10:20:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     const [letter] = await changesTo("tom@example.org");
-    expect(letter?.text.replaceAll("\n", " ")).toContain("Place now: Village Hall, 3 Mill Lane, Bristol BA1 1AA");
+    expect(letter?.text.replaceAll("\n", " ")).toContain("New place: Village Hall, 3 Mill Lane, Bristol BA1 1AA");
     await change(where);
     await advanceTo(ctx, "2027-03-01T10:40:00Z");
     const [venue] = await changesTo("olive@example.org");
-    expect(venue?.text).toContain("Place now: Old Mill, Bath");
+    expect(venue?.text).toContain("New place: Old Mill, Bath");
     expect(JSON.stringify(venue)).not.toMatch(/Mill Lane|BA1 1AA/);
   });
 

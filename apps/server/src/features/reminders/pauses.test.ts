@@ -99,7 +99,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     await advanceTo(ctx, "2027-03-01T10:30:00Z");
     const letters = await ctx.mailbox("tom@example.org");
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain("Day now: Sunday 28 March 2027");
+    expect(letters[0]?.text).toContain("New day: Sunday 28 March 2027");
     expect(letters[0]?.text).toContain("Old time: 2pm to 4:30pm");
   });
 

@@ -86,7 +86,8 @@ describe("a disputed payout", () => {
     expect(headingOf(all, party("Maya")).text).toContain("You can ask for it once the hold is lifted.");
     expect(headingOf(all, party("Maya")).text).not.toContain("now");
     expect(actions(all)).not.toContain("Request Payout");
-    expect(actions({ ...all, all_held: false })).toContain("Request Payout");
+    expect(actions({ ...all, all_held: false })).toContain("Request Payout<");
+    expect(actions({ ...all, all_held: false, problem: "It came back." })).toContain("Request Payout Again<");
   });
 
   test("is not shown as on hold once it is on its way", () => {
