@@ -39,14 +39,14 @@ export const aDispute: AdminDispute = {
     },
     {
       kind: "page",
-      title: "Gift page used from Olive’s personal link",
+      title: "Giving page used from Olive’s personal link",
       detail: "Sat 6 March 2027 at 7:44pm, after the family’s reply",
       words: "The payment was made on a page that opens only with the family’s personal link.",
       ticked: true,
     },
     {
       kind: "message",
-      title: "Message left with it",
+      title: "Message left with the payment",
       detail: "“Happy swimming, Maya!” It may name a child: leave it out unless needed.",
       words: "The payer’s family left this message: “Happy swimming, Maya!”",
       ticked: false,

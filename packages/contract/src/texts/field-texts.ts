@@ -73,7 +73,7 @@ export const fieldTexts = {
   endDate: "Choose the date the sleep-over ends",
   endDateRange: "Choose a date within 7 days of the start of the party",
   rsvpDate: "Choose the date to reply by",
-  rsvpDateRange: "Choose a date between yesterday and the day of the party",
+  rsvpDateRange: "Choose a date from today to the day of the party",
   dayShape: "Enter a date like 20/03/2027",
   quarterHour: "Choose a time on the quarter hour, like 14:30",
   instruction: "Choose from the list",

@@ -70,7 +70,7 @@ describe("a new day, time or place", () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Old day: Saturday 27 March 2027\nNew day: Sunday 28 March 2027");
     expect(letters[0]?.text).toContain("Old time: 2pm to 4:30pm\nNew time: 3pm to 5pm");
-    expect(letters[0]?.text).not.toContain("Place before");
+    expect(letters[0]?.text).not.toContain("Old place");
     expect(letters[0]?.text).toContain("You said that Tom is coming.");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
     const lines = (await linesOf(ctx, party.id)).filter(({ kind }) => kind === "change");

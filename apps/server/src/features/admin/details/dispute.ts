@@ -130,7 +130,7 @@ function evidenceFor(given: WholeContribution, facts: EvidenceFacts): AdminDispu
       facts.answeredAt === null ? "" : ` The family replied to the invitation on ${inProse(facts.answeredAt)}.`;
     found.push({
       kind: "page",
-      title: `Gift page used from ${guest.name}’s personal link`,
+      title: `Giving page used from ${guest.name}’s personal link`,
       detail: `${inProse(capturedAt)}${facts.answeredAt === null ? "" : ", after the family’s reply"}`,
       words: `The payment was made on ${inProse(capturedAt)}, on a page that opens only with the personal link that the organiser gave to the payer’s family.${replied}`,
       ticked: true,
@@ -140,7 +140,7 @@ function evidenceFor(given: WholeContribution, facts: EvidenceFacts): AdminDispu
   if (facts.wish !== null) {
     found.push({
       kind: "message",
-      title: "Message left with it",
+      title: "Message left with the payment",
       detail: `“${facts.wish}” It may name a child: leave it out unless needed.`,
       words: `The payer’s family left this message with the payment: “${facts.wish}”`,
       ticked: false,
