@@ -1,9 +1,4 @@
-type AboutCharity = {
-  readonly product: string;
-  readonly charityName: string;
-  readonly charityNumber: string;
-  readonly supportEmail: string;
-};
+type AboutCharity = Readonly<Record<"product" | "charityName" | "charityNumber" | "supportEmail", string>>;
 
 type CodeForCharity = AboutCharity & {
   /** In two groups, for reading out. */
@@ -57,6 +52,7 @@ type ToOrganiser = AboutParty & {
   readonly link: string;
 };
 
+type CharityShare = { readonly name: string; readonly share: string };
 type ToAccount = { readonly product: string; readonly firstName: string };
 
 /** The props of each email template. */
@@ -157,7 +153,7 @@ export interface LetterProps {
     /** "Maya’s bike" */
     readonly gift: string;
     readonly giftShare: string;
-    readonly charities: readonly { readonly name: string; readonly share: string }[];
+    readonly charities: readonly CharityShare[];
     readonly platformFee: string;
     readonly providerFee: string;
     readonly giftAid: { readonly amount: string; readonly wording: string } | null;
@@ -234,7 +230,7 @@ export interface LetterProps {
     /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
     /** The other half of the same contributions; empty if that isn't shown. */
-    readonly charities: readonly { readonly name: string; readonly share: string }[];
+    readonly charities: readonly CharityShare[];
     readonly paidTo: string;
     /** "9:12am on Wednesday 24 March"; empty while the money is held. */
     readonly releaseBy: string;

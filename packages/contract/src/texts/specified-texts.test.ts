@@ -140,7 +140,7 @@ describe.each(specified)("“%s”", (text, ...places) => {
 
   test.each(places)("is in %s", (place) => {
     const path = place.startsWith("/") ? place.slice(1) : `apps/web/src/features/${place}`;
-    expect(isIn(read(path)), path).toBe(true);
+    expect(isIn(read(path))).toBe(true);
   });
 
   test("is expected by a test of what is shown", () => {

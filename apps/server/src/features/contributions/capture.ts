@@ -72,7 +72,9 @@ async function findEarlierCapture({ deps, gateway }: Settling, known: Contributi
   }
   const last = declined.at(-1);
   if (last === undefined) await notifyMissing(deps, known);
-  return last ? { kind: "ok", value: last } : { kind: "unknown", detail: "the order is captured, but its capture can’t be found" };
+  return last
+    ? { kind: "ok", value: last }
+    : { kind: "unknown", detail: "the order is captured, but its capture can’t be found" };
 }
 
 /** A capture that cannot be found is not credited. It is looked for again, and the operators are alerted once. */
