@@ -214,7 +214,15 @@ export interface LetterProps {
   /** To the giver. The reason was written by an admin. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
-    readonly cause: "giver" | "at_provider" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+    readonly cause:
+      | "giver"
+      | "at_provider"
+      | "party_cancelled"
+      | "page_hidden"
+      | "mismatch"
+      | "too_late"
+      | "cancelled"
+      | "paid_twice";
     /** True: the reader asked. False: an admin opened it. Null: there was no request, or it wasn't recorded. */
     readonly askedByGiver: boolean | null;
     readonly firstName: string;
@@ -265,7 +273,8 @@ export interface LetterProps {
     Record<"product" | "firstName" | "page" | "number" | "reason" | "link" | "supportEmail", string>
   > & {
     readonly to: "reporter" | "organiser";
-    readonly outcome: "hidden" | "photo_removed" | "none" | "upheld" | "restored";
+    /** `refunded` goes to the organiser only. */
+    readonly outcome: "hidden" | "photo_removed" | "none" | "upheld" | "restored" | "refunded";
     readonly wasHidden: boolean;
     /** "Wed 2 Dec 2026"; empty when there is no appeal. */
     readonly appealUntil: string;

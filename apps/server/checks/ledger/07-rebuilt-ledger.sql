@@ -12,7 +12,8 @@ with given as (
     refund.pence, given.platform_fee, given.gift,
     refund.pence - given.platform_fee - given.gift - given.charity as loss
   from refunds refund join given on given.id = refund.contribution_id
-  where refund.cause in ('giver', 'at_provider', 'party_cancelled') and refund.state in ('approved', 'sending', 'done')
+  where refund.cause in ('giver', 'at_provider', 'party_cancelled', 'page_hidden')
+    and refund.state in ('approved', 'sending', 'done')
 ), rebuilt (account, pence) as (
   select 'clearing:' || provider, pence + charged_back - provider_fee from given
   union all select 'clearing:' || provider, -pence from taken

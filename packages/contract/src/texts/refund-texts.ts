@@ -8,4 +8,11 @@ export const refundTexts = {
   alreadyAsked: "This contribution already has an open or completed refund",
   kept: "Refund stopped. We’ll tell the giver why.",
   notKept: "You can’t stop this refund. Try it again.",
+  hiddenReason: "Say why you’re refunding everything",
+  notHidden: "You can refund everything only while the party’s page is hidden",
+  notFinal: "The organiser can still appeal. You can refund everything once that’s decided or too late.",
+  allRefunded: (count: number) =>
+    count === 0
+      ? "There was nothing left to refund."
+      : `We’re refunding ${count === 1 ? "1 contribution" : `${count} contributions`}.`,
 } as const;

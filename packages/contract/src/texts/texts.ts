@@ -89,6 +89,8 @@ export const texts = {
   partyDeleted: "The party has been deleted",
   partyComplete: "This party is complete, so it can’t be changed",
   partyIsCancelled: "This party was cancelled",
+  partyHiddenSilent:
+    "We’ve hidden your party’s page, so you can’t send emails about it. You’ll find the reason in our email.",
   partyHidden: "We’ve hidden your party’s page, so the party can’t be active. You’ll find the reason in our email.",
   partyCancelledNow: "The party is cancelled. We’ll refund every contribution and email your guests.",
   donationNotFound: "We can’t find this contribution",

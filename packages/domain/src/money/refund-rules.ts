@@ -7,12 +7,14 @@ export type RefundAnswer = (typeof refundAnswers)[number];
 
 /**
  * Why the money is refunded: the giver asked, the party was cancelled, or we may not keep it. `at_provider` refunds are
- * made on the payment provider's own pages, which give no reason.
+ * made on the payment provider's own pages, which give no reason. `page_hidden`: an admin refunds a party whose page stays
+ * hidden.
  */
 export const refundCauses = [
   "giver",
   "at_provider",
   "party_cancelled",
+  "page_hidden",
   "mismatch",
   "too_late",
   "cancelled",

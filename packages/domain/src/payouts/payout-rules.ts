@@ -70,8 +70,8 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   if (party.completedAt === null || party.endsAt === null) return "not complete";
   if (now < partyClocks(party.endsAt).refundsCloseAt) return "refunds still open";
   if (party.disputed) return "disputed";
-  if (party.hidden) return "page hidden";
   if (owed <= 0) return "nothing owed";
+  if (party.hidden) return "page hidden";
   if (isBlocked(party)) return "organiser blocked";
   const held = payee.kind === "organiser" ? organiserHeld(payee, email, now) : charityHeld(payee.charity, email, now);
   if (held !== null) return held;

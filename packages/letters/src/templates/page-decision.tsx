@@ -2,9 +2,9 @@ import type { LetterProps } from "../letter-props.ts";
 import { action, facts, hello, paragraph, questions, quotation, written } from "../parts/blocks.tsx";
 
 type Props = LetterProps["page-decision"];
-type Words = Readonly<Record<Props["outcome"], (props: Props) => readonly [subject: string, ...lines: string[]]>>;
+type Words = (props: Props) => readonly [subject: string, ...lines: string[]];
 
-const organiserWords: Words = {
+const organiserWords: Readonly<Record<Props["outcome"], Words>> = {
   hidden: ({ page }) => [
     "We’ve hidden your party’s page",
     `Someone reported “${page}”, and we’ve hidden its pages. Guests see “This page isn’t available”.`,
@@ -30,9 +30,13 @@ const organiserWords: Words = {
       ? `Another admin looked at it. Guests can see “${page}” again. If the party was active before, it’s active again.`
       : "Another admin looked at it. We’ve deleted the photo, but you can add it to the poster again.",
   ],
+  refunded: ({ page }) => [
+    "We’re refunding the contributions to your party",
+    `“${page}” stays hidden, so we’re refunding what we still hold. We’ll email everyone who gave when their money is on its way.`,
+  ],
 };
 
-const reporterWords: Words = {
+const reporterWords: Readonly<Record<Exclude<Props["outcome"], "refunded">, Words>> = {
   hidden: () => ["We’ve hidden the page you reported", "Thank you for telling us. Nobody can see the page any more."],
   photo_removed: () => [
     "We’ve removed the photo you reported",
@@ -51,7 +55,10 @@ const reporterWords: Words = {
   ],
 };
 
-const wordsOf = (props: Props) => (props.to === "organiser" ? organiserWords : reporterWords)[props.outcome](props);
+const wordsOf = (props: Props) =>
+  props.to === "organiser" || props.outcome === "refunded"
+    ? organiserWords[props.outcome](props)
+    : reporterWords[props.outcome](props);
 
 /** What we decided about a reported page. The organiser isn't told who reported it. */
 export const pageDecision = written<"page-decision">((props) => {

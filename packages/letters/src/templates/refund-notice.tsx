@@ -13,6 +13,7 @@ const subjects: Record<Props["what"], (props: Props) => string> = {
 const causes: Record<Exclude<Props["cause"], "giver">, string> = {
   at_provider: "Your contribution was refunded through our payment provider.",
   party_cancelled: "The party was cancelled, so we’re refunding everyone who gave.",
+  page_hidden: "The party’s page is no longer available, so we’re refunding everyone who gave.",
   mismatch: "The amount you paid wasn’t the one you had confirmed, so we didn’t keep it.",
   too_late: "Your payment arrived after contributions to this party had closed.",
   cancelled: "You had cancelled this contribution, but the payment still went through.",

@@ -67,5 +67,6 @@ export {
   moveRefundable,
   contributionBehind,
   refundableOf,
+  refundableOfParty,
   voidDeclarations,
 } from "./refundable.store.ts";

@@ -115,16 +115,20 @@ export async function contributionBehind(db: Database, stored: string): Promise<
 
 /** Contributions that a party holds, to be refunded. */
 export async function lockRefundableOfParty(tx: Tx, partyId: string): Promise<RefundableContribution[]> {
-  const rows = await tx
+  return (await heldBy(tx, partyId).forUpdate().execute()).map(toRefundable);
+}
+
+export async function refundableOfParty(db: Database, partyId: string): Promise<RefundableContribution[]> {
+  return (await heldBy(db, partyId).execute()).map(toRefundable);
+}
+
+const heldBy = (db: Database, partyId: string) =>
+  db
     .selectFrom("contributions")
     .select(columns)
     .where("party_id", "=", partyId)
     .where("state", "in", [...refundableStates, "refund_asked"])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows.map(toRefundable);
-}
+    .orderBy("id");
 
 /**
  * Cancelled parties that still hold money without a refund: captured at the last moment, or in dispute after the giver

@@ -13,6 +13,7 @@ import {
   type Party,
   requireNotCancelled,
   requireOwner,
+  requireShown,
   stateOf,
   strangerRefused,
   type WholeParty,
@@ -101,6 +102,7 @@ export function requireUpcoming(party: Party, now: Date): void {
   if (complete) throw refuse("complete", texts.partyComplete);
   if (over) throw refuse("over", texts.partyOver);
   requireNotCancelled(party);
+  requireShown(party);
 }
 
 /** No invitations are sent while a party is paused. */

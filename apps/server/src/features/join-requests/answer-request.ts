@@ -19,6 +19,7 @@ import {
   readParty,
   recordAdmin,
   requireNotCancelled,
+  requireShown,
   stateOf,
   strangerRefused,
   withOrganiser,
@@ -43,6 +44,7 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
     const { over, complete } = stateOf(party, now);
     if (over || complete) throw refuse("over", texts.partyOver);
     requireNotCancelled(party);
+    requireShown(party);
     const guestId = answer === "accept" ? await accept(deps, tx, party, request) : null;
     await saveAnswer(tx, id, { answer, guestId }, now);
     const link = guestId && invitationLink(deps.config, guestId);

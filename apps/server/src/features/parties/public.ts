@@ -7,6 +7,7 @@ export {
   recordAdmin,
   requireNotCancelled,
   requireOwner,
+  requireShown,
   saveChange,
 } from "./editing/edit-party.ts";
 export { charityIdsOf, replaceChoice } from "./editing/party-charities.store.ts";

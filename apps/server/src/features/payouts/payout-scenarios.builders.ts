@@ -129,6 +129,26 @@ export class Scenario {
     worked(await upload(this.ctx, this.#admin, report, { commit: true }));
   }
 
+  /** An admin hides its pages after a report, and another one refuses the organiser's appeal. */
+  async isHiddenForGood(): Promise<void> {
+    const { app, deps } = this.ctx;
+    const { params } = this.aboutParty;
+    const about = { about: "party", id: params.uuid } as const;
+    await send(app, "POST /reports/{about}/{id}", { params: about, body: { problem: "scam" } });
+    const { id } = await deps.db.selectFrom("page_reports").select("id").executeTakeFirstOrThrow();
+    const decides = (token: string, answer: "hide" | "uphold") =>
+      send(app, "POST /admin/reports/{uuid}", { token, params: { uuid: id }, body: { answer, reason: "A scam" } });
+    worked(await decides(this.#admin, "hide"));
+    worked(await send(app, "POST /events/appeal/{uuid}", { ...this.aboutParty, body: { appeal: "It isn’t" } }));
+    worked(await decides((await aSignedInUser(deps, { role: 2 })).token, "uphold"));
+  }
+
+  async adminRefundsEverything(): Promise<void> {
+    const { app } = this.ctx;
+    const asked = { params: this.aboutParty.params, token: this.#admin, body: { reason: "The page stays hidden" } };
+    worked(await send(app, "POST /admin/events/refund/{uuid}", asked));
+  }
+
   async asksBack(contributionId: string): Promise<string> {
     worked(await askBack(this.ctx, contributionId));
     return (await refundsOf(this.ctx, contributionId))[0]?.id ?? "";

@@ -172,6 +172,55 @@ Cost: fees of payouts                            £2.24
 Cost: disputes                                   £5.00
 `,
   },
+  "hidden-for-good": {
+    route: "api",
+    async live(life) {
+      await life.gives("Olive");
+      await life.gives("Rui", { amount: "5.00" });
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.isHiddenForGood();
+      await life.at(13);
+      await life.soon(2);
+      await life.adminRefundsEverything();
+      await life.adminRefundsEverything();
+      await life.soon();
+      await life.at(100);
+    },
+    ends: `
+Held by sandbox                                                £1.33
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                    nil           nil
+Cost: fees kept on refunds                       £1.33
+Refund due: Olive Bennett                          nil           nil
+Refund due: Rui Bennett                            nil           nil
+`,
+  },
+  "hidden-after-a-half-was-paid": {
+    route: "api",
+    organiserEmail: "",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      // The charity's half is paid without a request; the organiser's waits for a payment address.
+      await life.at(73);
+      await life.soon(2);
+      await life.isHiddenForGood();
+      await life.adminRefundsEverything();
+      await life.soon(2);
+    },
+    ends: `
+Held by sandbox                                  £9.98
+Gift: Maya is 8                                                £8.96
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.18
+`,
+  },
   "called-off": {
     async live(life) {
       await life.gives("Olive");

@@ -5,7 +5,7 @@ export { findShownDispute, latestDispute } from "./disputes.store.ts";
 export { latestRefund, refundIdsOf } from "./refunds.store.ts";
 export { presentDispute, presentRefund } from "./refunds.presenter.ts";
 export { recordDispute } from "./disputes.ts";
-export { countOrganiserRefunds, refundAllOfOrganiser } from "./refund-all.ts";
+export { countOrganiserRefunds, hiddenRefunds, refundAllOfOrganiser, refundHidden } from "./refund-all.ts";
 export { recordRefundEvent } from "./refund-events.ts";
 export { hasRefundToConfirm, loadRefundRequestPage, requestRefund } from "./request-refund.ts";
 export { eraseRequester, forgetRefundWords, forgetRequests } from "./refund-requests.store.ts";

@@ -283,3 +283,10 @@ export async function refundIdsOf(db: Database, contributionId: string): Promise
   const rows = await db.selectFrom("refunds").select("id").where("contribution_id", "=", contributionId).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Contributions of a party that are being refunded. */
+export async function refundsUnderWay(db: Database, partyId: string): Promise<ReadonlySet<string>> {
+  const underWay = db.selectFrom("refunds").select("contribution_id").where("state", "in", ["approved", "sending"]);
+  const rows = await underWay.where("party_id", "=", partyId).execute();
+  return new Set(rows.map((row) => row.contribution_id));
+}

@@ -200,7 +200,11 @@ export async function openOnBehalf(
 }
 
 /** A refund of the contribution's own payment, in full. */
-export function refundInputOf(given: RefundableContribution, cause: "giver" | "party_cancelled", message: string) {
+export function refundInputOf(
+  given: RefundableContribution,
+  cause: "giver" | "party_cancelled" | "page_hidden",
+  message: string,
+) {
   const { id: contributionId, partyId, provider, captureId, pence } = given;
   if (captureId === null) throw new Error("a captured contribution without its payment");
   return { contributionId, partyId, provider, captureId, pence, cause, message };

@@ -2,45 +2,27 @@ import type { ReportAnswer, ReportOutcome } from "@wishwell/contract/api/admin/c
 import { reportTexts } from "@wishwell/contract/texts/report-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { dateInProse } from "@wishwell/domain/parties/party-dates";
-import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
+import type { LetterProps } from "@wishwell/letters";
+import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
-import {
-  dropPicture,
-  hideParty,
-  lockForOrganiser,
-  lockParty,
-  type Party,
-  readParty,
-  removePosterPhoto,
-  strangerRefused,
-  unhideParty,
-} from "../parties/public.ts";
+import { dropPicture, hideParty, lockParty, type Party, removePosterPhoto, unhideParty } from "../parties/public.ts";
+import { appealUntil, isAppealed } from "./appeals.ts";
 import { appealedCause, reportedCause, reportNumber } from "./report-page.ts";
 import {
   findReport,
   hideStory,
   isReportedAgain,
-  latestDecision,
   lockReport,
   type Report,
-  saveAppeal,
   saveAppealDecision,
   saveDecision,
 } from "./reports.store.ts";
 
 export type { Report };
-
-const day = 24 * 60 * 60 * 1000;
-const appealDays = 14;
-
-export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * day);
-
-export const isAppealed = ({ appealedAt, appealDecidedAt }: Report): boolean =>
-  appealedAt !== null && appealDecidedAt === null;
 
 /** What can be decided now. A photo that is gone can't be restored, but the organiser may add one again. */
 export function answersTo(report: Report, hasPhoto: boolean): ReportAnswer[] {
@@ -197,6 +179,20 @@ async function tell(deps: Deps, tx: Tx, report: Report, { outcome, reason, appea
     await mail.queue(tx, { template: "page-decision", to: email, priority: "interactive", props });
   }
   if (outcome === "none" || ownerId === null || partyId === null) return;
+  await tellOrganiser(deps, tx, { partyId, ownerId }, { ...common, appealUntil });
+}
+
+type ToOrganiser = Omit<LetterProps["page-decision"], "to" | "firstName" | "appealUntil" | "link"> & {
+  readonly outcome: keyof typeof decisionWords | "refunded";
+  readonly appealUntil: Date | null;
+};
+
+async function tellOrganiser(
+  { config, mail }: Deps,
+  tx: Tx,
+  { partyId, ownerId }: { readonly partyId: string; readonly ownerId: string },
+  { appealUntil, ...said }: ToOrganiser,
+): Promise<void> {
   const organiser = await findOrganiser(tx, ownerId);
   if (organiser === null) return;
   await mail.queue(tx, {
@@ -205,7 +201,7 @@ async function tell(deps: Deps, tx: Tx, report: Report, { outcome, reason, appea
     priority: "interactive",
     about: { partyId },
     props: {
-      ...common,
+      ...said,
       to: "organiser",
       firstName: organiser.firstName,
       appealUntil: appealUntil === null ? "" : dateInProse(londonDay(appealUntil)),
@@ -214,44 +210,29 @@ async function tell(deps: Deps, tx: Tx, report: Report, { outcome, reason, appea
   });
 }
 
-/** The latest decision about a party's pages, for its organiser; null if nothing was decided. */
-export async function findHidden(
+/** Tells the organiser of a party that stays hidden that its contributions are being refunded, and why. */
+export async function notifyHiddenRefunded(
   deps: Deps,
-  actor: Actor,
-  { id }: { readonly id: string },
-): Promise<{ party: Party; report: Report | null }> {
-  const { party, view } = await readParty(deps, actor, { id });
-  if (view !== "organiser") throw strangerRefused(actor);
-  return { party, report: await latestDecision(deps.db, id) };
-}
-
-export const mayAppeal = ({ decidedAt, appealedAt }: Report, now: Date): boolean =>
-  decidedAt !== null && appealedAt === null && now < appealUntil(decidedAt);
-
-/** Another admin decides; there is one appeal. */
-export async function appeal(
-  deps: Deps,
-  actor: Actor,
-  { id, words }: { readonly id: string; readonly words: string },
+  tx: Tx,
+  { id: partyId, ownerId, name }: Pick<Party, "id" | "ownerId" | "name">,
+  { report, reason }: { readonly report: Report | null; readonly reason: string },
 ): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
-    await lockForOrganiser(deps, tx, actor, id);
-    const latest = await latestDecision(tx, id);
-    const report = latest && (await lockReport(tx, latest.id));
-    if (report === null) throw refuse("nothing_hidden", reportTexts.nothingHidden);
-    if (report.appealedAt !== null) throw refuse("appealed", reportTexts.appealTwice);
-    if (!mayAppeal(report, now)) throw refuse("too_late", reportTexts.appealLate);
-    await saveAppeal(tx, report.id, words, now);
-    await deps.audit.record(tx, actor, { action: "appeal decision", subjectKind: "report", subjectId: report.id });
-    await alertOperators(deps, tx, {
-      cause: appealedCause(report),
-      title: "an organiser has appealed against a decision",
-      lines: [`Report ${reportNumber(report)}. An admin who didn’t decide it has to look at the appeal.`],
-      about: { kind: "report", id: report.id },
-      partyId: id,
-    });
-  });
+  if (ownerId === null) return;
+  await tellOrganiser(
+    deps,
+    tx,
+    { partyId, ownerId },
+    {
+      product: deps.config.PRODUCT_NAME,
+      outcome: "refunded",
+      wasHidden: true,
+      page: name,
+      number: report === null ? "" : reportNumber(report),
+      reason,
+      supportEmail: deps.config.SUPPORT_EMAIL,
+      appealUntil: null,
+    },
+  );
 }
 
 /** The reporter's address. Each look is recorded in the audit log. */

@@ -140,6 +140,14 @@ export async function latestDecision(db: Database, partyId: string): Promise<Rep
   return rows[0] ?? null;
 }
 
+/** The decision that hid the party's pages. */
+export async function hidingReport(db: Database, partyId: string): Promise<Report | null> {
+  const { rows } = await sql<Report>`select ${columns} from ${reports}
+    where report.party_id = ${partyId} and report.outcome = 'hidden' and report.appeal_outcome is distinct from 'restored'
+    order by report.decided_at desc, report.number desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface Decision {
   readonly outcome: ReportOutcome;
   readonly reason: string;

@@ -1,3 +1,4 @@
+import { texts } from "@wishwell/contract/texts/texts";
 import { problemWords, reportTexts } from "@wishwell/contract/texts/report-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
@@ -166,6 +167,40 @@ describe("hiding a page", () => {
     expect((await decide(row?.uuid ?? "", "hide")).status).toBe(200);
     expect([...(await hiddenStories(ctx.deps.db))]).toEqual(["olive"]);
     expect((await report("story", "olive")).status).toBe(404);
+  });
+
+  test("keeps the organiser from emailing anyone about the party until it is shown again", async () => {
+    const { party, organiser, uuid } = await aReport();
+    const guest = await aGuest(ctx.deps, party.id, { status: 4 });
+    const { token } = organiser;
+    const params = { uuid: party.id };
+    const words = { content: "Thank you for coming", certificate: false, certificate_words: "" };
+    const write = () =>
+      Promise.all([
+        send(ctx.app, "POST /eventattendees/message/{uuid}", {
+          token,
+          params: { uuid: guest.id },
+          body: { content: "Bring wellies" },
+        }),
+        send(ctx.app, "POST /eventattendees/messagemany", {
+          token,
+          body: { uuids: guest.id, event_uuid: party.id, content: "Bring wellies" },
+        }),
+        send(ctx.app, "POST /events/testinvite", {
+          token,
+          body: { event_uuid: party.id, target_email_address: "me@example.org" },
+        }),
+        send(ctx.app, "POST /events/thankstest/{uuid}", { token, params, body: words }),
+      ]);
+    await decide(uuid, "hide");
+    for (const { status, body } of await write()) {
+      expect([status, body.reason, body.message]).toEqual([409, "hidden", texts.partyHiddenSilent]);
+    }
+    const thanks = { token, params, body: { ...words, uuids: guest.id } };
+    expect((await send(ctx.app, "POST /events/thanks/{uuid}", thanks)).body.reason).toBe("hidden");
+    await appeal(token, party.id);
+    await decide(uuid, "restore", { token: other.token });
+    expect((await write()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test("can remove the photo alone, for good", async () => {

@@ -10,6 +10,7 @@ import {
   type Party,
   recordAdmin,
   requireOwner,
+  requireShown,
   stateOf,
   strangerRefused,
   withOrganiser,
@@ -55,6 +56,7 @@ async function openEndedParty(
 ): Promise<Party> {
   const [party, ...others] = (await openGuests(tx, actor, guestIds)).parties;
   if (party?.id !== id || others.length > 0) throw notFound();
+  requireShown(party);
   if (!stateOf(party, clock.now()).over) throw refuse("not_over", texts.partyNotOver);
   return party;
 }
@@ -120,6 +122,7 @@ export async function sendTestThanks(
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);
     requireOwner(party);
+    requireShown(party);
     if (actor.kind !== "user") throw strangerRefused(actor);
     await deps.limits.take("testInvites", actor.userId, tx);
     const kept = await storeWords(deps, tx, party, words);

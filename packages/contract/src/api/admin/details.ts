@@ -10,6 +10,7 @@ import { heldShape } from "../payout-console.ts";
 import { limits } from "../limits.ts";
 import { refundShape } from "../refunds.ts";
 import { adminTexts } from "../../texts/admin-texts.ts";
+import { refundTexts } from "../../texts/refund-texts.ts";
 import { moneyReasons } from "../../texts/payout-console-texts.ts";
 import { auditShape, disputeShape } from "./records.ts";
 import { personShape } from "./users.ts";
@@ -214,6 +215,20 @@ const partyPage = z
       created_at: instant(),
     }),
     organiser: named.extend({ email: z.string() }).nullable(),
+    /** Null while its pages are shown. */
+    hidden: z
+      .object({
+        at: instant(),
+        /** The report that led to it; null once it was deleted. */
+        report: z.object({ uuid: uuid(), number: z.string() }).nullable(),
+        /** An appeal is no longer possible, so the contributions can be refunded. */
+        final: z.boolean(),
+        /** What that would refund, and how many givers would be emailed. */
+        refunds: z.object({ contributions: z.number().int(), amount: sum, emails: z.number().int() }),
+        /** Contributions that were already paid out, in whole or in part, and can’t be refunded. */
+        paid_out: z.number().int(),
+      })
+      .nullable(),
     charities: z.array(named),
     guests: z.object({ all: z.number().int(), accepted: z.number().int(), declined: z.number().int() }),
     money: z.object({ given: sum, contributions: z.number().int(), gift: halfOfParty, charity: halfOfParty }),
@@ -283,6 +298,13 @@ export const adminDetailsCalls = defineCalls({
     access: "admin",
     params: byUuid,
     query: z.strictObject({ contributions: pageNumber(), history: pageNumber() }),
+    answers: { 200: dataAnswer(partyPage) },
+  },
+  "POST /admin/events/refund/{uuid}": {
+    summary: "Refund everything that a party whose page stays hidden still holds. Repeating it has no effect.",
+    access: "admin",
+    params: byUuid,
+    body: z.strictObject({ reason: text(limits.reason, refundTexts.hiddenReason) }),
     answers: { 200: dataAnswer(partyPage) },
   },
 });

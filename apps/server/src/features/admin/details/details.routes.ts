@@ -1,11 +1,12 @@
 import { adminTexts, disputeTexts } from "@wishwell/contract/texts/admin-texts";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Route, route } from "../../../platform/http/api/route.ts";
 import { askAgain } from "../../charities/public.ts";
 import { listWaiting, showCharityPage } from "./charity.ts";
 import { showContribution } from "./contribution.ts";
 import { answerDispute, showDispute } from "./dispute.ts";
-import { showPartyPage } from "./party.ts";
+import { refundHiddenParty, showPartyPage } from "./party.ts";
 import { showPerson } from "./person.ts";
 
 /** Pages about one thing, for admins only. */
@@ -35,5 +36,10 @@ export function detailsRoutes(deps: Deps): Route[] {
     route("GET /admin/events/{uuid}", async ({ params, query }) => ({
       data: await showPartyPage(deps, { id: params.uuid, ...query }),
     })),
+    route("POST /admin/events/refund/{uuid}", async ({ actor, params: { uuid: id }, body: { reason } }) => {
+      const refunded = await refundHiddenParty(deps, actor, { id, reason });
+      const data = await showPartyPage(deps, { id, contributions: 1, history: 1 });
+      return { data, message: refundTexts.allRefunded(refunded) };
+    }),
   ];
 }

@@ -19,6 +19,7 @@ export interface WholeParty extends Named {
   readonly startTime: string | null;
   readonly state: AdminPartyState;
   readonly active: boolean;
+  readonly hiddenAt: Date | null;
   readonly complete: boolean;
   readonly cancelled: boolean;
   readonly town: string;
@@ -53,6 +54,7 @@ export async function findPartyFacts(db: Database, id: string, now: Date): Promi
   const { rows } = await sql<WholeParty>`
     select party.id, party.name, party.short_code as "shortCode", party.date::text as date,
       to_char(party.start_time, 'HH24:MI') as "startTime", ${partyState(now)} as state, party.active,
+      party.hidden_at as "hiddenAt",
       party.completed_at is not null as complete, party.cancelled_at is not null as cancelled,
       party.city as town, party.venue, party.created_at as "createdAt",
       (select json_build_object('id', person.id, 'email', person.email, 'name',

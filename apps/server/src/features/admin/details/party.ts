@@ -1,9 +1,15 @@
 import type { AdminParty } from "@wishwell/contract/api/admin/details";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { pence } from "@wishwell/domain/money/money";
 import { isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { Deps } from "../../../platform/deps.ts";
-import { notFound } from "../../../platform/http/api/refusal.ts";
+import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
+import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
+import { cancelIntentions } from "../../contribution-records/public.ts";
+import { lockParty } from "../../parties/public.ts";
 import { type ListedPayable, payablesOf, presentHeld, statusOf } from "../../payouts/public.ts";
+import { hiddenRefunds, refundHidden } from "../../refunds/public.ts";
+import { hidingReport, notifyHiddenRefunded, reportNumber, staysHidden } from "../../site/public.ts";
 import { showHistory } from "../audit.ts";
 import { type Pages, presentContributions, presentHistory, presentNamed, sum } from "./details.presenter.ts";
 import { findPartyFacts, type HalfSums, type PartyPayment, paymentsOfParty } from "./party.store.ts";
@@ -39,6 +45,7 @@ export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promi
       created_at: party.createdAt.toISOString(),
     },
     organiser: party.organiser && { ...presentNamed(party.organiser), email: party.organiser.email },
+    hidden: party.hiddenAt && (await showHidden(deps, id, party.hiddenAt)),
     charities: party.charities.map(presentNamed),
     guests: party.guests,
     money: {
@@ -52,6 +59,53 @@ export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promi
     contributions: presentContributions(contributions, pages.contributions),
     history: presentHistory(history, pages.history),
   };
+}
+
+async function showHidden({ db, clock }: Deps, id: string, at: Date): Promise<AdminParty["hidden"]> {
+  const report = await hidingReport(db, id);
+  const { due, paidOut } = await db.transaction().execute((tx) => hiddenRefunds(tx, id));
+  return {
+    at: at.toISOString(),
+    report: report && { uuid: report.id, number: reportNumber(report) },
+    final: staysHidden(report, clock.now()),
+    refunds: {
+      contributions: due.length,
+      amount: sum(due.reduce((all, { pence: one }) => all + one, 0)),
+      emails: due.filter(({ receiptEmail }) => receiptEmail !== "").length,
+    },
+    paid_out: paidOut,
+  };
+}
+
+/**
+ * Refunds what a party whose page stays hidden still holds: it can't be paid out, and a complete party can't be
+ * cancelled. Returns how many contributions that are.
+ */
+export async function refundHiddenParty(
+  deps: Deps,
+  admin: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<number> {
+  if (!isAdmin(admin)) throw forbidden();
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockParty(tx, id);
+    if (party === null) throw notFound();
+    if (party.hiddenAt === null) throw refuse("not_hidden", refundTexts.notHidden);
+    const report = await hidingReport(tx, id);
+    if (!staysHidden(report, now)) throw refuse("not_final", refundTexts.notFinal);
+    await cancelIntentions(tx, id, now);
+    const refunded = await refundHidden(deps, tx, id);
+    if (refunded.length === 0) return 0;
+    await notifyHiddenRefunded(deps, tx, party, { report, reason });
+    await deps.audit.record(tx, admin, {
+      action: "refund everything",
+      subjectKind: "party",
+      subjectId: id,
+      details: { reason, contributions: refunded.length },
+    });
+    return refunded.length;
+  });
 }
 
 /** Then charities by name. */

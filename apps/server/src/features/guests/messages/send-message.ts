@@ -14,6 +14,7 @@ import {
   type Party,
   type PartyOfOrganiser,
   recordAdmin,
+  requireShown,
   senderName,
   stateOf,
   toGuest,
@@ -64,6 +65,7 @@ export async function writeToGuest(
 ): Promise<GuestMessage> {
   return deps.db.transaction().execute(async (tx) => {
     const { guests, party } = await lockOwnGuests(tx, actor, [guestId]);
+    requireShown(party);
     for (const guest of guests) refuseUnreached(skipReason(guest));
     await deps.limits.take("organiserMessages", party.id, tx);
     const [noted] = await writeTo(deps, tx, actor, { party, guests, content, priority: "interactive" });
@@ -94,6 +96,7 @@ export async function writeToGuests(
   return deps.db.transaction().execute(async (tx) => {
     const { guests, party } = await lockOwnGuests(tx, actor, guestIds);
     if (party.id !== partyId) throw notFound();
+    requireShown(party);
     const reachable = guests.filter((guest) => skipReason(guest) === null);
     const skipped = guests.flatMap((guest) => {
       const reason = skipReason(guest);

@@ -45,6 +45,11 @@ export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">)
   if (cancelledAt !== null) throw refuse("cancelled", texts.partyIsCancelled);
 }
 
+/** While its pages are hidden, the organiser can't email anyone about the party either. */
+export function requireShown({ hiddenAt }: Pick<Party, "hiddenAt">): void {
+  if (hiddenAt !== null) throw refuse("hidden", texts.partyHiddenSilent);
+}
+
 /** Locks the party for a change. Refuses if it is complete or cancelled, or if the caller's version is outdated. */
 export async function openForChange(deps: Deps, tx: Tx, actor: Actor, read: Read): Promise<Party> {
   const party = await lockForOrganiser(deps, tx, actor, read.id);

@@ -23,6 +23,7 @@ import { EmailWords, PayeeLink } from "../lists/links.tsx";
 import { ReleaseDialogue } from "../payments/HeldPayments.tsx";
 import { HistoryDialogue } from "../payments/HistoryDialogue.tsx";
 import { statusLooks, untilWords } from "../payments/payment-words.ts";
+import { HiddenPage } from "./HiddenPage.tsx";
 import { type ChangingStatus, PartyStatusDialogue } from "./PartyStatusDialogue.tsx";
 
 const back = { href: "/admin/events", label: "Parties" };
@@ -91,6 +92,7 @@ export function PartyScreen() {
         </>
       }
     >
+      {page.hidden && <HiddenPage uuid={party.uuid} hidden={page.hidden} />}
       <Owed held={page.held} />
       <Section title="Contributions">
         <ContributionTable

@@ -24,6 +24,7 @@ export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   giver: "The giver asked",
   at_provider: "Made at the payment provider",
   party_cancelled: "Party cancelled",
+  page_hidden: "Page hidden after a report",
   mismatch: "A different amount was paid",
   too_late: "Paid too late",
   cancelled: "Paid after cancelling",

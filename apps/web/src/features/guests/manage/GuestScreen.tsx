@@ -12,6 +12,7 @@ import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
 import { guestName } from "../../party/guest-facts.ts";
@@ -56,6 +57,7 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
         {announced}
       </p>
       <GuestHead guest={guest} />
+      {guest.event.hidden && <Note>{texts.partyHiddenSilent}</Note>}
       <div className={`stack align-start one-column gap-36 ${styles.columns}`}>
         {/* Messages come first on phones. Beside the form, they are in the second column. */}
         <div className={styles.messages}>

@@ -96,7 +96,8 @@ function StateStrip({ party }: { party: Party }) {
         <div className={`wrap line ${styles.inside}`}>
           <Icon name="warning" />
           <p className="grow no-margin">
-            <b>We’ve hidden this party’s page.</b> Guests can’t see it, and no emails go out.
+            <b>We’ve hidden this party’s page.</b> Guests can’t see it, and no emails go out. Until it’s shown again,
+            you can’t send messages, invitations or thank-yous.
           </p>
           <a href={`/event/hidden/${party.uuid}`}>See why, and appeal</a>
         </div>
