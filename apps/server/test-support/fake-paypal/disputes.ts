@@ -47,6 +47,10 @@ export function escalate(books: FakePaypalState, id: string): void {
   move(books, dispute, "T1201", minus(dispute.amount));
 }
 
+export function askAgain(books: FakePaypalState, id: string): void {
+  disputeOf(books, id).evidence = null;
+}
+
 export function resolve(books: FakePaypalState, id: string, outcome: NonNullable<FakeDispute["outcome"]>): void {
   const dispute = disputeOf(books, id);
   dispute.outcome = outcome;

@@ -6,7 +6,7 @@ import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.t
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-fetch.ts";
 import { type PaymentOutcome, refusal, type FakeAnswer, FakePaypalState } from "./state.ts";
-import { escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
+import { askAgain, escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";
 import { processPayouts } from "./payouts.ts";
 import { answerTo } from "./calls.ts";
@@ -101,6 +101,10 @@ export class FakePaypal {
 
   escalate(disputeId: string): void {
     escalate(this.state, disputeId);
+  }
+
+  askAgain(disputeId: string): void {
+    askAgain(this.state, disputeId);
   }
 
   resolve(disputeId: string, outcome: Parameters<typeof resolve>[2]): void {

@@ -27,7 +27,8 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
       left join lateral (select billing_name from contributions where id = disputes.contribution_id) given on true
       left join parties party on party.id = disputes.party_id and party.deleted_at is null
     where state in ('open', 'inquiry') and not exists (select from dispute_replies reply
-      where reply.provider = disputes.provider and reply.dispute_id = disputes.dispute_id and reply.state <> 'failed')
+      where reply.provider = disputes.provider and reply.dispute_id = disputes.dispute_id and reply.state <> 'failed'
+        and reply.asked_again_at is null)
     union all
     select case state when 'asked' then 'refund_requests' else 'failed_refunds' end, count(*)::integer,
       sum(pence)::bigint, min(coalesce(confirmed_at, asked_at)), null, (array_agg(id::text order by asked_at))[1], null, null

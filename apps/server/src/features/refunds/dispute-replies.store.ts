@@ -18,6 +18,8 @@ export interface StoredReply {
   readonly askedAt: Date;
   readonly askedBy: string;
   readonly doneAt: Date | null;
+  /** When the provider asked for more, although it had this reply. */
+  readonly askedAgainAt: Date | null;
 }
 
 interface OneDispute {
@@ -83,6 +85,21 @@ export async function endReply(
   return numUpdatedRows > 0n;
 }
 
+/** Another reply can be sent then. */
+export async function markAskedAgain(
+  tx: Tx,
+  { provider, disputeId, number }: Pick<StoredReply, "provider" | "disputeId" | "number">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("dispute_replies")
+    .set({ asked_again_at: now })
+    .where("provider", "=", provider)
+    .where("dispute_id", "=", disputeId)
+    .where("number", "=", number)
+    .execute();
+}
+
 export async function repliesToSend(db: Database, most: number): Promise<StoredReply[]> {
   const rows = await db
     .selectFrom("dispute_replies")
@@ -121,4 +138,5 @@ const toReply = (row: Selectable<DB["dispute_replies"]>): StoredReply => ({
   askedAt: row.asked_at,
   askedBy: row.asked_by,
   doneAt: row.done_at,
+  askedAgainAt: row.asked_again_at,
 });

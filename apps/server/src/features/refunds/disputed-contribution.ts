@@ -1,4 +1,5 @@
 import { type Pence, pounds } from "@wishwell/domain/money/money";
+import { hour } from "@wishwell/domain/parties/london-time";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
@@ -11,7 +12,7 @@ import {
   lockRefundable,
   type RefundableContribution,
 } from "../contribution-records/public.ts";
-import { latestReply } from "./dispute-replies.store.ts";
+import { latestReply, markAskedAgain } from "./dispute-replies.store.ts";
 import type { KnownDispute } from "./disputes.store.ts";
 
 interface Loss {
@@ -170,22 +171,32 @@ export const settleDisputeAlerts = (
     ].map((cause) => `${cause} ${provider} ${disputeId}`),
   );
 
-/** Our reply closed the dispute's alert, and only one can be sent from here. */
+/** How long a provider may still wait for a reply that it has. */
+const noticed = 24 * hour;
+
+/**
+ * The provider waits for us although it has our reply: another one can be sent, and the alert that our reply closed is
+ * opened again. A new deadline shows it at once.
+ */
 export async function alertAskedAgain(
   deps: Deps,
   tx: Tx,
   given: RefundableContribution,
   { provider, disputeId, pence, respondBy }: KnownDispute,
+  { newDeadline }: { readonly newDeadline: boolean },
 ): Promise<void> {
+  const now = deps.clock.now();
   const reply = await latestReply(tx, { provider, disputeId });
-  if (reply?.state !== "sent" || respondBy === null) return;
+  if (reply?.state !== "sent" || reply.doneAt === null || reply.askedAgainAt !== null) return;
+  if (!newDeadline && now.getTime() < reply.doneAt.getTime() + noticed) return;
+  await markAskedAgain(tx, reply, now);
   await alertOperators(deps, tx, {
     cause: `dispute ${provider} ${disputeId}`,
-    event: `dispute again ${provider} ${disputeId} ${respondBy.toISOString()}`,
+    event: `dispute again ${provider} ${disputeId} ${reply.number}`,
     title: "a dispute needs another reply",
     lines: [
       `The payment provider wants to know more about ${pounds(pence)}, although we have replied.`,
-      "Reply on the provider’s own pages before the deadline, or we lose it.",
+      "Reply again before the deadline, or we lose it.",
     ],
     ...aboutDispute(given, disputeId),
     respondBy,

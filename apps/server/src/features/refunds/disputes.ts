@@ -137,7 +137,9 @@ async function follow(deps: Deps, tx: Tx, given: RefundableContribution, dispute
   // Not booked yet if the provider reported another currency before.
   const isBooked = known?.state === "open" && known.booking !== null;
   const opened = isBooked ? await withDeadline(tx, known, dispute) : await open(deps, tx, given, dispute, known);
-  if (isBooked && opened !== known && dispute.awaitsReply) await alertAskedAgain(deps, tx, given, opened);
+  if (isBooked && dispute.awaitsReply) {
+    await alertAskedAgain(deps, tx, given, opened, { newDeadline: opened !== known });
+  }
   const right = await withRightAmount(deps, tx, opened, dispute);
   if (state !== "open") await close(deps, tx, right, state);
 }

@@ -24,12 +24,12 @@ import { findDispute, type KnownDispute } from "./disputes.store.ts";
 /** Why a dispute can't be replied to here; null if it can. */
 export function whyNoReply(
   dispute: Pick<KnownDispute, "state" | "respondBy"> & { readonly provider: string },
-  reply: Pick<StoredReply, "state"> | null,
+  reply: Pick<StoredReply, "state" | "askedAgainAt"> | null,
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
 ): "inquiry" | "over" | "provider" | "replied" | "late" | null {
   if (dispute.state === "inquiry") return "inquiry";
   if (dispute.state !== "open") return "over";
-  if (reply !== null && reply.state !== "failed") return "replied";
+  if (reply !== null && reply.state !== "failed" && reply.askedAgainAt === null) return "replied";
   if (gateway?.provider !== dispute.provider) return "provider";
   return dispute.respondBy !== null && dispute.respondBy <= clock.now() ? "late" : null;
 }
@@ -41,7 +41,7 @@ interface ReplyInput {
   readonly evidence: Evidence;
 }
 
-/** An admin replies once; the same reply again changes nothing. The provider is called by a job. */
+/** An admin replies once each time the provider asks; the same reply again changes nothing. The provider is called by a job. */
 export async function replyToDispute(deps: Deps, admin: Actor, asked: ReplyInput): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const { gateway } = deps;
@@ -67,6 +67,7 @@ export async function replyToDispute(deps: Deps, admin: Actor, asked: ReplyInput
       askedAt: deps.clock.now(),
       askedBy: admin.userId,
       doneAt: null,
+      askedAgainAt: null,
     };
     await insertReply(tx, reply);
     const action = asked.answer === "accept" ? "accept dispute" : "reply to dispute";

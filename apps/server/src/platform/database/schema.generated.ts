@@ -259,6 +259,7 @@ export interface DataRequests {
 
 export interface DisputeReplies {
   answer: string;
+  asked_again_at: Timestamp | null;
   asked_at: Timestamp;
   asked_by: string;
   contribution_id: string;
@@ -850,6 +851,7 @@ export interface SandboxCaptures {
 }
 
 export interface SandboxDisputes {
+  asked_again_at: Timestamp | null;
   capture_id: string;
   id: string;
   opened_at: Timestamp;

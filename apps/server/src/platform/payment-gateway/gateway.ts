@@ -86,7 +86,7 @@ export interface Dispute {
   readonly awaitsReply: boolean;
 }
 
-/** Our side of a dispute, sent once. The provider and the bank read it. */
+/** Our side of a dispute, sent once each time the provider waits for it. The provider and the bank read it. */
 export interface DisputeReply {
   readonly key: string;
   readonly disputeId: string;

@@ -170,6 +170,8 @@ const disputePage = z
         at: instant(),
         done_at: instant().nullable(),
         words: z.array(z.string()),
+        /** When the provider asked for more, although it had this reply. */
+        asked_again_at: instant().nullable(),
       })
       .nullable(),
     /** Why it can't be replied to here; null if it can. */
@@ -276,7 +278,8 @@ export const adminDetailsCalls = defineCalls({
     answers: { 200: dataAnswer(disputePage) },
   },
   "POST /admin/disputes/{provider}/{id}": {
-    summary: "Reply to a dispute with evidence and a note, or accept it. Possible once, until the deadline.",
+    summary:
+      "Reply to a dispute with evidence and a note, or accept it. Possible once each time the provider asks, until the deadline.",
     access: "admin",
     params: disputeParams,
     body: z.strictObject({

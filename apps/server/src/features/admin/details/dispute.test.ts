@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { skipEmails } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
-import { openInquiry } from "../../../platform/payment-gateway/sandbox/disputes.ts";
+import { askAgain, openInquiry } from "../../../platform/payment-gateway/sandbox/disputes.ts";
 import { makeFail } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { forgetRefundWords } from "../../refunds/public.ts";
@@ -80,6 +80,33 @@ describe("a reply to a dispute", () => {
     expect(today?.map(({ task }) => task)).not.toContain("disputes");
     expect(page?.history.data.filter(({ action }) => action === "reply to dispute")).toHaveLength(1);
     expect((await answer(id, { ...facts, note: "Another" })).status).toBe(409);
+  });
+
+  test("can be sent again once the provider asks for more", async () => {
+    const { id } = await disputed();
+    await answer(id);
+    await ctx.runJobs();
+    expect(await pageOf(id)).toMatchObject({ refused: "replied", reply: { asked_again_at: null } });
+    ctx.clock.advance(day);
+    await askAgain(ctx.deps, { disputeId: id });
+    ctx.clock.advance(3_600_000);
+    await ctx.runJobs();
+    const asked = await pageOf(id);
+    expect(asked).toMatchObject({ refused: null, reply: { status: "sent", asked_again_at: expect.any(String) } });
+    const open = (await alertsAbout(id)).filter(({ closed_at }) => closed_at === null);
+    expect(open.map(({ title }) => title)).toEqual(["a dispute needs another reply"]);
+    const today = (await send(ctx.app, "GET /admin/today", { token: admin.token })).body.data?.tasks;
+    expect(today?.map(({ task }) => task)).toContain("disputes");
+    const more: Body = { answer: "reply", evidence: [], note: "They also sent us a message." };
+    const both = await Promise.all([answer(id, more), answer(id, more)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await ctx.runJobs();
+    expect(await sentFor(id)).toBe("They also sent us a message.");
+    expect(await pageOf(id)).toMatchObject({ refused: "replied", reply: { status: "sent", asked_again_at: null } });
+    expect((await alertsAbout(id)).every(({ closed_at }) => closed_at !== null)).toBe(true);
+    ctx.clock.advance(3 * day);
+    await ctx.runJobs();
+    expect((await pageOf(id))?.refused).toBe("replied");
   });
 
   test("whose answer is lost is sent again, and arrives once", async () => {

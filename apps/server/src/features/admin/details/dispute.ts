@@ -68,7 +68,7 @@ export async function showDispute(
 }
 
 async function presentReply({ db }: Pick<Deps, "db">, reply: StoredReply): Promise<AdminDispute["reply"]> {
-  const { answer, state, askedBy, askedAt, doneAt, evidence } = reply;
+  const { answer, state, askedBy, askedAt, doneAt, evidence, askedAgainAt } = reply;
   return {
     answer,
     status: state,
@@ -76,6 +76,7 @@ async function presentReply({ db }: Pick<Deps, "db">, reply: StoredReply): Promi
     at: askedAt.toISOString(),
     done_at: when(doneAt),
     words: evidence.map(({ words }) => words),
+    asked_again_at: when(askedAgainAt),
   };
 }
 

@@ -126,13 +126,14 @@ function disputesPanel({ disputes, captures }: SandboxView): Html | null {
   </div>`;
 }
 
-function disputeRow({ id, amount, state }: SandboxView["disputes"][number]): Html {
+function disputeRow({ id, amount, state, awaitsReply }: SandboxView["disputes"][number]): Html {
   const outcomes =
     state === "inquiry"
       ? html`<button type="submit" name="outcome" value="escalated">Escalate to a dispute</button>
           <button type="submit" name="outcome" value="withdrawn">Withdraw inquiry</button>`
       : html`<button type="submit" name="outcome" value="won">Win dispute</button>
-          <button type="submit" name="outcome" value="lost">Lose dispute</button>`;
+          <button type="submit" name="outcome" value="lost">Lose dispute</button>
+          ${awaitsReply ? "" : html`<button type="submit" name="outcome" value="asked_again">Ask for more</button>`}`;
   return html`<form class="row level" method="post" action="/dev/sandbox/dispute">
     <span>${state === "inquiry" ? "Inquiry" : "Dispute"} ${id}, ${pounds(amount)}</span>
     <input type="hidden" name="disputeId" value="${id}" />

@@ -10,6 +10,7 @@ import type { Html } from "../../../platform/http/pages/plain-page.ts";
 import { receiveForm, acceptForms } from "../../../platform/http/uploads/uploads.ts";
 import { activityCsv, receivePaymentFile } from "../../../platform/payment-gateway/sandbox/payment-files.ts";
 import {
+  askAgain,
   decideDispute,
   escalateInquiry,
   openDispute,
@@ -47,7 +48,10 @@ const failureForm = z.strictObject({
   trouble: z.enum(failureKinds),
   times: z.coerce.number().int().min(1).max(1000),
 });
-const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost", "escalated", "withdrawn"]) });
+const decision = z.strictObject({
+  disputeId: z.string(),
+  outcome: z.enum(["won", "lost", "asked_again", "escalated", "withdrawn"]),
+});
 const bank = z.strictObject({
   captureId: z.string(),
   act: z.enum(["dispute", "inquiry", "reverse"]),
@@ -61,6 +65,7 @@ const bank = z.strictObject({
 const bankActs = { dispute: openDispute, inquiry: openInquiry, reverse: reverseCapture } as const;
 
 const decide = (deps: Deps, { disputeId, outcome }: z.output<typeof decision>) => {
+  if (outcome === "asked_again") return askAgain(deps, { disputeId });
   if (outcome === "escalated") return escalateInquiry(deps, { disputeId });
   return outcome === "withdrawn" ? withdrawInquiry(deps, { disputeId }) : decideDispute(deps, { disputeId, outcome });
 };

@@ -87,6 +87,18 @@ export function disputesConform(steps: Steps): void {
       expect(isDone(await steps.gateway().replyToDispute(reply(id)))).toBe(true);
     });
 
+    test("can be sent once more when the provider asks again", async () => {
+      const id = await steps.harness().dispute((await steps.captured()).id);
+      await steps.gateway().replyToDispute(reply(id));
+      await steps.harness().askAgain(id);
+      expect(await awaitsReply(id)).toBe(true);
+      await steps.harness().loseNextAnswer("replyToDispute");
+      expect((await steps.gateway().replyToDispute(reply(id, `d:${id}:2`))).kind).toBe("unknown");
+      expect(isDone(await steps.gateway().replyToDispute(reply(id, `d:${id}:2`)))).toBe(true);
+      expect(await awaitsReply(id)).toBe(false);
+      expect(failureOf(await steps.gateway().replyToDispute(reply(id, `d:${id}:3`)))).toBe("already_done");
+    });
+
     test("is not for an inquiry", async () => {
       const id = await steps.harness().inquire((await steps.captured()).id);
       expect(failureOf(await steps.gateway().replyToDispute(reply(id)))).toBe("invalid");

@@ -18,6 +18,8 @@ export interface GatewayHarness {
   dispute(captureId: string, amount?: Pence): Promise<string>;
   /** The bank only asks a question. Returns the inquiry's id. */
   inquire(captureId: string): Promise<string>;
+  /** The provider has our reply to a dispute, and asks for more. */
+  askAgain(disputeId: string): Promise<void>;
   /** Decides a dispute or an inquiry. */
   decide(disputeId: string, outcome: "won" | "lost" | "escalated" | "withdrawn"): Promise<void>;
   /** The provider reverses a payment. Returns the reversal's id. */

@@ -32,6 +32,7 @@ async function openHarness(): Promise<GatewayHarness> {
     refuseNext: async (call) => fakePaypal.failNext(calls[call], "unavailable"),
     dispute: async (captureId, amount) => fakePaypal.dispute(captureId, { ...(amount && { amount }) }),
     inquire: async (captureId) => fakePaypal.dispute(captureId, { stage: "INQUIRY" }),
+    askAgain: async (disputeId) => fakePaypal.askAgain(disputeId),
     async decide(disputeId, outcome) {
       if (outcome === "escalated") fakePaypal.escalate(disputeId);
       else fakePaypal.resolve(disputeId, outcomes[outcome]);

@@ -87,6 +87,18 @@ export async function saveReply(
   return numUpdatedRows > 0n;
 }
 
+/** False unless the dispute is open and has a reply. */
+export async function forgetReply(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sandbox_disputes")
+    .set({ reply_key: null, asked_again_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where("reply_key", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function setDisputed(tx: Tx, id: string, amount: Pence): Promise<void> {
   await tx.updateTable("sandbox_disputes").set({ pence: amount }).where("id", "=", id).execute();
 }
@@ -113,7 +125,7 @@ function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
     state: row.state as Dispute["state"],
     amount: pence(row.pence),
     currency: "GBP",
-    respondBy: replyBy(row.opened_at),
+    respondBy: replyBy(row.asked_again_at ?? row.opened_at),
     awaitsReply: (row.state === "inquiry" || row.state === "open") && row.reply_key === null,
   };
 }

@@ -2,7 +2,15 @@ import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Tx } from "../../database/database.ts";
 import { type Answered, type Dispute, type DisputeReply, failed, ok } from "../gateway.ts";
 import { type StoredCapture, lockCapture, lockCapturesDue, recordDisputed, setCaptureState } from "./captures.store.ts";
-import { changeDispute, findDispute, insertDisputes, replyBy, saveReply, setDisputed } from "./disputes.store.ts";
+import {
+  changeDispute,
+  findDispute,
+  forgetReply,
+  insertDisputes,
+  replyBy,
+  saveReply,
+  setDisputed,
+} from "./disputes.store.ts";
 import { notify } from "./webhooks.ts";
 import { remainderOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
 import { newId, type SandboxDeps } from "./sandbox-parts.ts";
@@ -136,7 +144,22 @@ export const decideDispute = (
     await notifyDispute(parts, tx, capture, disputeId, `dispute.${outcome}`);
   });
 
-/** Our side of a dispute. The first reply counts; its repetition changes nothing. */
+/** The bank wants to know more than our reply says. */
+export async function askAgain(
+  parts: SandboxDeps,
+  { disputeId }: { readonly disputeId: string },
+): Promise<Answered<Dispute>> {
+  const known = await findDispute(parts.db, disputeId);
+  if (known === null) return failed("not_found", "no such dispute");
+  await parts.db.transaction().execute(async (tx) => {
+    const capture = await lockCapture(tx, known.captureId);
+    if (capture === null || !(await forgetReply(tx, disputeId, parts.clock.now()))) return;
+    await notifyDispute(parts, tx, capture, disputeId, "dispute.asked_again");
+  });
+  return getDispute(parts, disputeId);
+}
+
+/** Our side of a dispute. The first reply counts until we are asked again; its repetition changes nothing. */
 export async function replyToDispute(
   { db }: SandboxDeps,
   { key, disputeId, evidence }: DisputeReply,

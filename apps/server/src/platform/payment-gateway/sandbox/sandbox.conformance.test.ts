@@ -1,6 +1,6 @@
 import { gatewayConformance, type GatewayHarness } from "../gateway.conformance.ts";
 import { approveOrder } from "./captures.ts";
-import { decideDispute, escalateInquiry, openDispute, openInquiry, withdrawInquiry } from "./disputes.ts";
+import { askAgain, decideDispute, escalateInquiry, openDispute, openInquiry, withdrawInquiry } from "./disputes.ts";
 import { makeFail } from "./sandbox-controls.ts";
 import { reverseCapture } from "./refunds.ts";
 import { answered, testSandbox } from "./sandbox.builders.ts";
@@ -23,6 +23,9 @@ async function openHarness(): Promise<GatewayHarness> {
     dispute: async (captureId, amount) =>
       answered(await openDispute(parts, { captureId, ...(amount && { amount }) })).id,
     inquire: async (captureId) => answered(await openInquiry(parts, { captureId })).id,
+    async askAgain(disputeId) {
+      await askAgain(parts, { disputeId });
+    },
     async decide(disputeId, outcome) {
       if (outcome === "escalated") await escalateInquiry(parts, { disputeId });
       else if (outcome === "withdrawn") await withdrawInquiry(parts, { disputeId });

@@ -25,7 +25,7 @@ const day = 24 * 3_600_000;
 /** How much time is left to reply. */
 export function ReplyClock({ page: { dispute, reply } }: { page: AdminDispute }) {
   const { opened_at, respond_by } = dispute;
-  if (reply !== null && reply.status !== "failed") return null;
+  if (reply !== null && reply.status !== "failed" && reply.asked_again_at === null) return null;
   if (respond_by === null) {
     return (
       <Section title="No deadline known">
@@ -64,11 +64,19 @@ export function DisputeReply({ page }: { page: AdminDispute }) {
     <Section title="Our reply">
       {reply && <Sent reply={reply} />}
       {refused === null && <ReplyForm page={page} />}
-      {refused !== null && refused !== "over" && refused !== "replied" && <Note>{disputeTexts.refused[refused]}</Note>}
+      {reply?.asked_again_at && refused === null && (
+        <Note>The provider asked for more on {momentInProse(reply.asked_again_at)}. You can reply once more.</Note>
+      )}
+      {refused !== null && refused !== "over" && <Note>{disputeTexts.refused[refused]}</Note>}
       {reply === null && refused === "over" && <p className="muted no-margin">We didn’t reply from here.</p>}
-      {dispute.provider === "paypal" && refused === "inquiry" && (
-        <Button href="https://www.paypal.com/resolutioncenter/" target="_blank" rel="noreferrer">
-          Reply at PayPal
+      {dispute.provider === "paypal" && (refused === "inquiry" || refused === "replied") && (
+        <Button
+          href="https://www.paypal.com/resolutioncenter/"
+          target="_blank"
+          rel="noreferrer"
+          variant={refused === "inquiry" ? "primary" : "line"}
+        >
+          {refused === "inquiry" ? "Reply at PayPal" : "Add more at PayPal"}
         </Button>
       )}
     </Section>
@@ -186,7 +194,9 @@ function ReplyForm({ page }: { page: AdminDispute }) {
           Accept and refund {inPounds(dispute.amount)}
         </Button>
       </p>
-      <p className="muted text-15 no-margin">You can’t change the reply once it’s sent.</p>
+      <p className="muted text-15 no-margin">
+        You can’t change the reply once it’s sent. If {provider} asks for more, you can reply again.
+      </p>
       {accepting && <Accept page={page} onClose={() => setAccepting(false)} />}
     </form>
   );
