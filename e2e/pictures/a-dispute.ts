@@ -1,4 +1,4 @@
-import type { AdminDispute } from "@wishwell/contract/api/admin/details";
+import type { AdminDispute } from "@wishwell/contract/api/admin/dispute-details";
 
 const uuid = "5f0c6f0a-2b0e-4d0f-9a51-0d2f7a8c3b11";
 

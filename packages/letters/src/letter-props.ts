@@ -1,3 +1,5 @@
+import type { RefundCause } from "@wishwell/domain/money/refund-rules";
+
 type AboutCharity = Readonly<Record<"product" | "charityName" | "charityNumber" | "supportEmail", string>>;
 
 type CodeForCharity = AboutCharity & {
@@ -214,15 +216,7 @@ export interface LetterProps {
   /** To the giver. The reason was written by an admin. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
-    readonly cause:
-      | "giver"
-      | "at_provider"
-      | "party_cancelled"
-      | "page_hidden"
-      | "mismatch"
-      | "too_late"
-      | "cancelled"
-      | "paid_twice";
+    readonly cause: RefundCause;
     /** True: the reader asked. False: an admin opened it. Null: there was no request, or it wasn't recorded. */
     readonly askedByGiver: boolean | null;
     readonly firstName: string;
@@ -273,7 +267,6 @@ export interface LetterProps {
     Record<"product" | "firstName" | "page" | "number" | "reason" | "link" | "supportEmail", string>
   > & {
     readonly to: "reporter" | "organiser";
-    /** `refunded` goes to the organiser only. */
     readonly outcome: "hidden" | "photo_removed" | "none" | "upheld" | "restored" | "refunded";
     readonly wasHidden: boolean;
     /** "Wed 2 Dec 2026"; empty when there is no appeal. */

@@ -6,6 +6,7 @@ import { contributionsCalls } from "./contributions.ts";
 import { adminAlertsCalls } from "./admin/alerts.ts";
 import { adminUsersCalls } from "./admin/users.ts";
 import { adminDetailsCalls } from "./admin/details.ts";
+import { disputeDetailsCalls } from "./admin/dispute-details.ts";
 import { adminLedgerCalls } from "./admin/ledger.ts";
 import { adminMarketingCalls } from "./admin/marketing.ts";
 import { adminRecordsCalls } from "./admin/records.ts";
@@ -39,6 +40,7 @@ export const calls = {
   ...adminAlertsCalls,
   ...adminUsersCalls,
   ...adminDetailsCalls,
+  ...disputeDetailsCalls,
   ...adminLedgerCalls,
   ...adminMarketingCalls,
   ...adminRecordsCalls,

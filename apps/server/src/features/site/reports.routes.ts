@@ -4,8 +4,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Party } from "../parties/public.ts";
 import { appeal, appealUntil, findHidden, mayAppeal } from "./appeals.ts";
+import type { Report } from "./decide-report.ts";
 import { reportNumber, reportPage } from "./report-page.ts";
-import type { Report } from "./reports.store.ts";
 
 /** For visitors who report a page, and the organiser whose page was hidden. Admins' calls are in the admin feature. */
 export function reportsRoutes(deps: Deps): Route[] {

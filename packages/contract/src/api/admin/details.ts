@@ -3,25 +3,23 @@ import { z } from "zod";
 import { dataAnswer, pageMeta } from "../answers.ts";
 import { defineCalls } from "../call.ts";
 import { charityShape, registerFacts } from "../charities.ts";
-import { evidenceKinds } from "./choices.ts";
 import { instant, text, uuid } from "../fields.ts";
 import { keysOf, paymentStatuses } from "../payout-reports.ts";
 import { heldShape } from "../payout-console.ts";
 import { limits } from "../limits.ts";
 import { refundShape } from "../refunds.ts";
-import { adminTexts } from "../../texts/admin-texts.ts";
 import { refundTexts } from "../../texts/refund-texts.ts";
 import { moneyReasons } from "../../texts/payout-console-texts.ts";
 import { auditShape, disputeShape } from "./records.ts";
 import { personShape } from "./users.ts";
 
-const sum = z.string();
-const named = z.object({ uuid: uuid(), name: z.string() });
+export const sum = z.string();
+export const named = z.object({ uuid: uuid(), name: z.string() });
 
 /** A list within a page about one thing, with its own pages. */
 const part = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), meta: pageMeta });
 
-const pageNumber = () =>
+export const pageNumber = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/, "Enter a page number of 1 or more")
@@ -58,7 +56,7 @@ const contributionRow = z.object({
 });
 export type AdminContributionRow = z.output<typeof contributionRow>;
 
-const history = part(auditShape);
+export const history = part(auditShape);
 export type AdminHistory = z.output<typeof history>;
 
 const personPage = z
@@ -140,47 +138,6 @@ const contributionPage = z
   .meta({ id: "AdminContribution" });
 export type AdminContribution = z.output<typeof contributionPage>;
 
-const disputePage = z
-  .object({
-    dispute: disputeShape.extend({ capture_id: z.string(), won_by_us: z.boolean(), part: z.boolean() }),
-    giver_uuid: uuid().nullable(),
-    receipt_email: z.string(),
-    given_at: instant().nullable(),
-    contribution: sum,
-    split: z.object({ fees: sum, gift: sum, charity: sum }).nullable(),
-    organiser: named.nullable(),
-    /** The party's other contributions, whose payouts wait for this dispute. */
-    other_contributions: z.number().int(),
-    /** What we can send to the provider, word for word. Nothing that may name a child is `ticked` at first. */
-    evidence: z.array(
-      z.object({
-        kind: z.enum(evidenceKinds),
-        title: z.string(),
-        detail: z.string(),
-        words: z.string(),
-        ticked: z.boolean(),
-      }),
-    ),
-    /** The last reply, as it was sent. */
-    reply: z
-      .object({
-        answer: z.enum(["reply", "accept"]),
-        status: z.enum(["sending", "sent", "failed"]),
-        by: z.string(),
-        at: instant(),
-        done_at: instant().nullable(),
-        words: z.array(z.string()),
-        /** When the provider asked for more, although it had this reply. */
-        asked_again_at: instant().nullable(),
-      })
-      .nullable(),
-    /** Why it can't be replied to here; null if it can. */
-    refused: z.enum(["inquiry", "over", "provider", "replied", "late"]).nullable(),
-    history,
-  })
-  .meta({ id: "AdminDispute" });
-export type AdminDispute = z.output<typeof disputePage>;
-
 const charityPage = z
   .object({
     charity: charityShape,
@@ -253,7 +210,6 @@ const partyPage = z
 export type AdminParty = z.output<typeof partyPage>;
 
 const byUuid = z.object({ uuid: uuid() });
-const disputeParams = z.object({ provider: z.string().max(limits.person), id: z.string().max(limits.person) });
 
 export const adminDetailsCalls = defineCalls({
   "GET /admin/users/{uuid}": {
@@ -269,25 +225,6 @@ export const adminDetailsCalls = defineCalls({
     params: byUuid,
     query: z.strictObject({ history: pageNumber() }),
     answers: { 200: dataAnswer(contributionPage) },
-  },
-  "GET /admin/disputes/{provider}/{id}": {
-    summary: "One dispute or inquiry: the money it is about, its contribution and history.",
-    access: "admin",
-    params: disputeParams,
-    query: z.strictObject({ history: pageNumber() }),
-    answers: { 200: dataAnswer(disputePage) },
-  },
-  "POST /admin/disputes/{provider}/{id}": {
-    summary:
-      "Reply to a dispute with evidence and a note, or accept it. Possible once each time the provider asks, until the deadline.",
-    access: "admin",
-    params: disputeParams,
-    body: z.strictObject({
-      answer: z.enum(["reply", "accept"], { error: adminTexts.action }),
-      evidence: z.array(z.enum(evidenceKinds)).max(evidenceKinds.length).default([]),
-      note: text(limits.disputeNote).optional(),
-    }),
-    answers: { 200: dataAnswer(disputePage) },
   },
   "GET /admin/charities/{uuid}": {
     summary: "One charity: its details next to the register’s, its money, parties and history.",

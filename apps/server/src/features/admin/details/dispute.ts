@@ -1,5 +1,5 @@
 import type { EvidenceKind } from "@wishwell/contract/api/admin/choices";
-import type { AdminDispute } from "@wishwell/contract/api/admin/details";
+import type { AdminDispute } from "@wishwell/contract/api/admin/dispute-details";
 import { pounds, pence } from "@wishwell/domain/money/money";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { dateInProse, timeInProse } from "@wishwell/domain/parties/party-dates";

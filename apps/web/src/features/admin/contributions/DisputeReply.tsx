@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { EvidenceKind } from "@wishwell/contract/api/admin/choices";
-import type { AdminDispute } from "@wishwell/contract/api/admin/details";
+import type { AdminDispute } from "@wishwell/contract/api/admin/dispute-details";
 import { limits } from "@wishwell/contract/api/limits";
 import { disputeTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";

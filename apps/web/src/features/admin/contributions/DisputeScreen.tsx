@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { contributionAddress, partyAddress, personAddress } from "@wishwell/contract/api/admin/paths";
-import type { AdminDispute } from "@wishwell/contract/api/admin/details";
+import type { AdminDispute } from "@wishwell/contract/api/admin/dispute-details";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useParams } from "react-router";
 import { dayOf, momentInProse } from "../../../lib/moments.ts";

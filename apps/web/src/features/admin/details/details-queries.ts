@@ -1,10 +1,5 @@
-import type {
-  AdminCharity,
-  AdminContribution,
-  AdminDispute,
-  AdminParty,
-  AdminPerson,
-} from "@wishwell/contract/api/admin/details";
+import type { AdminCharity, AdminContribution, AdminParty, AdminPerson } from "@wishwell/contract/api/admin/details";
+import type { AdminDispute } from "@wishwell/contract/api/admin/dispute-details";
 import type { AdminDataRequest } from "@wishwell/contract/api/admin/data-requests";
 import type { AdminReport } from "@wishwell/contract/api/reports";
 import { send } from "../../../lib/api/api.ts";

@@ -75,7 +75,7 @@ function RefundDialogue({ uuid, refunds: { contributions, amount, emails }, onCl
   return (
     <ReasonDialogue
       title={`Refund ${count}?`}
-      words={`${inPounds(amount)} goes back to the people who gave, including fees. ${givers} We’ll also email the organiser. You can’t undo this.`}
+      words={`We’ll refund ${inPounds(amount)} to the people who gave, including fees. ${givers} We’ll also email the organiser. You can’t undo this.`}
       form={form}
       label="Why?"
       hint="The organiser will read this. It’s also in the audit log with your name."
