@@ -124,7 +124,7 @@ const cancel = withSome("contributions", async ({ ctx }, id) => {
 const askBack = withSome("contributions", async ({ ctx, organiser, admin }, contributionId) => {
   // A request by a stranger comes first, which must change nothing.
   await askForRefund(ctx.deps, organiser, { contributionId, message: "" });
-  await openOnBehalf(ctx.deps, admin, { contributionId, reason: "The giver rang" });
+  await openOnBehalf(ctx.deps, admin, { reference: contributionId, reason: "The giver rang" });
   return `refund of ${contributionId} is requested`;
 });
 

@@ -46,6 +46,14 @@ export type Acknowledgement = z.output<typeof acknowledgement>;
 
 const uuidParam = z.object({ uuid: uuid() });
 
+/** An id, or the reference made of its first eight characters. */
+const reference = (message: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, message);
+
 export const refundsCalls = defineCalls({
   "POST /contact": {
     summary:
@@ -57,13 +65,7 @@ export const refundsCalls = defineCalls({
       email: email(),
       topic: z.enum(contactTopics, { error: fieldTexts.topic }),
       message: text(limits.message, fieldTexts.message),
-      /** The contribution's id, or the reference on its receipt. */
-      donation_uuid: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, fieldTexts.reference)
-        .optional(),
+      donation_uuid: reference(fieldTexts.reference).optional(),
     }),
     answers: { 200: messageAnswer.extend({ data: acknowledgement.optional() }) },
   },
@@ -91,13 +93,20 @@ export const refundsCalls = defineCalls({
   "POST /admin/refunds": {
     summary: "Open a refund on behalf of a giver, with a reason. It then needs a decision like any other.",
     access: "admin",
-    body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, refundTexts.openReason) }),
+    body: z.strictObject({
+      donation_uuid: reference(refundTexts.reference),
+      reason: text(limits.reason, refundTexts.openReason),
+    }),
     answers: { 200: dataAnswer(refundShape) },
   },
   "GET /admin/refunds": {
-    summary: "Refunds, pending decisions first. `search` is the id of a refund or of its contribution.",
+    summary:
+      "Refunds, pending decisions first. `search` is the id of a refund or of its contribution, or its reference.",
     access: "admin",
-    query: pageQuery(["asked_at"]).extend({ status: z.enum(refundStates).optional(), search: uuid().optional() }),
+    query: pageQuery(["asked_at"]).extend({
+      status: z.enum(refundStates).optional(),
+      search: reference(refundTexts.reference).optional(),
+    }),
     answers: { 200: listAnswer(refundShape) },
   },
   "POST /admin/refunds/{uuid}": {

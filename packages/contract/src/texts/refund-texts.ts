@@ -3,6 +3,7 @@ export const refundTexts = {
   toConfirm: "Check your email. We’ve sent a link to the address on your receipt. Open it to confirm the refund.",
   confirmed: "Thanks. We’ve got your refund request and we’ll email you our decision.",
   linkDead: "This link no longer works",
+  reference: "Enter the 8 characters of the contribution’s reference",
   openReason: "Say why you’re opening this refund",
   opened: "Refund opened. You can decide it now.",
   alreadyAsked: "This contribution already has an open or completed refund",

@@ -12,6 +12,7 @@ export const reportTexts = {
   loading: "Problem loading reports",
   unknown: "We can’t find this report",
   nothingToDecide: "This report has already been decided",
+  hiddenBefore: "The decision on another report has already hidden this page. Choose what to do about this one.",
   noPhoto: "There’s no photo on this poster",
   stale: "The party has been deleted, so there’s nothing to hide",
   ownParty: "This is your own party. Another admin has to decide.",

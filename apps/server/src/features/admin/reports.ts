@@ -80,8 +80,9 @@ async function showReport(deps: Deps, admin: Actor, id: string): Promise<AdminRe
             at: appealDecidedAt.toISOString(),
             reason: report.appealReason,
           },
-    answers: refused === null ? answersTo(report, party?.photo === true) : [],
-    refused: answersTo(report, false).length === 0 ? null : refused,
+    answers:
+      refused === null ? answersTo(report, { hasPhoto: party?.photo === true, isHidden: party?.hidden === true }) : [],
+    refused: answersTo(report, { hasPhoto: false }).length === 0 ? null : refused,
     history: presentHistory(history, 1),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from "./editing/edit-party.ts";
 import { holdsMoney, wholeParty } from "./parties-read.store.ts";
 import { lockParty, updateParty } from "./parties.store.ts";
-import { type Party, type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
+import { type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
 import { forgetPicturesOf, pictureAt } from "./pictures/pictures.ts";
 import { designOf, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
 import { freeCode } from "./start-party.ts";
@@ -105,13 +105,14 @@ export async function renewCode(deps: Deps, actor: Actor, { id }: { id: string }
   });
 }
 
-/** Hides the party's pages from everyone but the organiser, and pauses it. Null if it is gone. */
-export async function hideParty({ clock }: Pick<Deps, "clock">, tx: Tx, id: string): Promise<Party | null> {
+/** Hides the party's pages from everyone but the organiser, and pauses it. False if they are hidden; null if it is gone. */
+export async function hideParty({ clock }: Pick<Deps, "clock">, tx: Tx, id: string): Promise<boolean | null> {
   const party = await lockParty(tx, id);
-  if (party === null || party.hiddenAt !== null) return party;
+  if (party === null) return null;
+  if (party.hiddenAt !== null) return false;
   const now = clock.now();
   await updateParty(tx, party, { hiddenAt: now, hiddenWhileActive: party.active, active: false }, now);
-  return party;
+  return true;
 }
 
 /** Shows the pages again; a party that was active before resumes. */

@@ -1,4 +1,5 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { shownReference } from "@wishwell/domain/text/codes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import {
+  aGift,
   aPartyWithContributions,
   askBack,
   cancel,
@@ -183,5 +185,14 @@ test("the list of refunds puts open requests first, filters by status and shows 
   expect(JSON.stringify(all)).not.toContain("@example.org");
   expect((await list({ status: "refused" })).data).toHaveLength(1);
   expect((await list({ status: "done" })).data).toEqual([]);
+  for (const search of [first.gift.id, shownReference(first.gift.id), ` ${first.gift.id.slice(0, 8)}`]) {
+    expect((await list({ search })).data?.map(({ donation_uuid }) => donation_uuid)).toEqual([first.gift.id]);
+  }
+  const third = await aGift(own, first.party, {});
+  const opened = await send(own.app, "POST /admin/refunds", {
+    token: first.admin.token,
+    body: { donation_uuid: shownReference(third.id), reason: "The giver rang" },
+  });
+  expect(opened.body.data).toMatchObject({ donation_uuid: third.id, status: "asked" });
   await own.close();
 });

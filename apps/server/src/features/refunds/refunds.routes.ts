@@ -32,7 +32,7 @@ export function refundsRoutes(deps: Deps): Route[] {
       return { message: refundTexts.confirmed };
     }),
     route("POST /admin/refunds", async ({ actor, body }) => {
-      const opened = { contributionId: body.donation_uuid, reason: body.reason };
+      const opened = { reference: body.donation_uuid, reason: body.reason };
       return { data: presentRefund(await openOnBehalf(deps, actor, opened)), message: refundTexts.opened };
     }),
     route("GET /admin/refunds", async ({ query }) => {

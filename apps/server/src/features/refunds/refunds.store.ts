@@ -1,3 +1,4 @@
+import { idsBehind, storedReference } from "@wishwell/domain/text/codes";
 import { pence } from "@wishwell/domain/money/money";
 import {
   type Confirmation,
@@ -221,12 +222,15 @@ const shown = (db: Database) =>
 
 type RefundsQuery = Paging<"asked_at"> & {
   readonly status?: RefundState | undefined;
-  /** The id of a refund or of its contribution. */
+  /** The id of a refund or of its contribution, or its reference. */
   readonly search?: string | null | undefined;
 };
 
-const isAbout = (id: string | null | undefined) =>
-  sql<boolean>`(refunds.id = ${id}::uuid or refunds.contribution_id = ${id}::uuid)`;
+function isAbout(search: string | null | undefined) {
+  const [first, last] = idsBehind(storedReference(search ?? ""));
+  return sql<boolean>`(refunds.id between ${first}::uuid and ${last}::uuid
+    or refunds.contribution_id between ${first}::uuid and ${last}::uuid)`;
+}
 
 /** Open requests first, then failed refunds, then the others; each group in the requested order. */
 export async function listRefundRows(

@@ -5,6 +5,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { toWire } from "@wishwell/domain/money/money";
 import { type Confirmation, mayAskForRefund } from "@wishwell/domain/money/refund-rules";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
+import { storedReference } from "@wishwell/domain/text/codes";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -15,6 +16,7 @@ import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import {
+  contributionBehind,
   findRefundable,
   isRefundable,
   lockMoney,
@@ -176,19 +178,17 @@ async function openForGiver(
 export async function openOnBehalf(
   deps: Deps,
   admin: Actor,
-  { contributionId, reason }: { readonly contributionId: string; readonly reason: string },
+  { reference, reason }: { readonly reference: string; readonly reason: string },
 ): Promise<ShownRefund> {
   if (!isAdmin(admin)) throw forbidden();
   return deps.db.transaction().execute(async (tx) => {
+    const contributionId = await contributionBehind(tx, storedReference(reference));
+    if (contributionId === null) throw notFound(texts.donationNotFound);
     const locked = answered(await lockToRefund(deps, tx, contributionId));
     if (locked === "asked") throw refuse("asked", refundTexts.alreadyAsked);
     const account = await findOrganiser(tx, admin.userId);
-    const opening = {
-      message: reason,
-      askedName: account?.firstName ?? "",
-      askedEmailKey: emailKey(account?.email ?? ""),
-    };
-    const id = await openForGiver(deps, tx, locked, { ...opening, confirmedBy: "admin" });
+    const who = askerOf(account ? { name: account.firstName, email: account.email } : undefined);
+    const id = await openForGiver(deps, tx, locked, { ...who, message: reason, confirmedBy: "admin" });
     await deps.audit.record(tx, admin, {
       action: "open refund",
       subjectKind: "refund",

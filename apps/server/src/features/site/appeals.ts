@@ -8,7 +8,7 @@ import { appealedCause, reportNumber } from "./report-page.ts";
 import { latestDecision, lockReport, type Report, saveAppeal } from "./reports.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const appealDays = 14;
+export const appealDays = 14;
 
 export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * day);
 

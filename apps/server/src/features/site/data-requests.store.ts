@@ -123,10 +123,18 @@ export async function saveLonger(
     .execute();
 }
 
-/** Only that they were answered in time stays. A request that waits for an answer stays until it has one. */
+const wordless = sql`name = '', email = '', message = '', longer_reason = '', answer = ''`;
+
+/** Only that they were answered in time stays. A request that waits for an answer keeps its words until it has one. */
 export async function forgetWordsOf(tx: Tx, email: string): Promise<void> {
-  await sql`update data_requests request set name = '', email = '', message = '', longer_reason = '', answer = ''
+  await sql`update data_requests request set erased = true where ${isFrom(email)}`.execute(tx);
+  await sql`update data_requests request set ${wordless}
     where ${isFrom(email)} and request.answered_at is not null`.execute(tx);
+}
+
+/** For a request that was answered after its sender's account was deleted. */
+export async function forgetIfErased(tx: Tx, id: string): Promise<void> {
+  await sql`update data_requests set ${wordless} where id = ${id} and erased`.execute(tx);
 }
 
 export async function deleteAnsweredBefore(db: Database, moment: Date): Promise<void> {

@@ -128,6 +128,14 @@ describe("a data request or complaint", () => {
       { name: "", email: "", message: "", answer: "", answered_at: ctx.clock.now() },
       { email: person.email, message: "The second", answered_at: null },
     ]);
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
+    const params = { uuid: (await stored())[1]?.id ?? "" };
+    const body = { answer: "Here it is" };
+    expect((await send(ctx.app, "POST /admin/requests/{uuid}", { params, token, body })).status).toBe(200);
+    const empty = { name: "", email: "", message: "", answer: "", answered_at: ctx.clock.now() };
+    expect(await stored()).toMatchObject([empty, empty]);
+    await ctx.runJobs();
+    expect((await ctx.mailbox(person.email)).map(({ text }) => text).join()).toContain("Here it is");
   });
 
   test("is deleted two years after the answer, never before it has one", async () => {

@@ -15,6 +15,7 @@ import type { ContactMessage } from "./contact.store.ts";
 import {
   countDataRequests,
   type DataRequest,
+  forgetIfErased,
   insertDataRequest,
   lockDataRequest,
   requestsDueBy,
@@ -76,6 +77,7 @@ export async function answerRequest(deps: Deps, admin: Actor, { id, answer }: An
       dueOn: request.dueOn,
       words: answer,
     });
+    await forgetIfErased(tx, id);
     await deps.audit.record(tx, admin, { action: "answer request", subjectKind: "request", subjectId: id });
     await settleAlerts(deps, tx, requestCause(request));
   });

@@ -25,11 +25,13 @@ import {
 export type { Report };
 
 /** What can be decided now. A photo that is gone can't be restored, but the organiser may add one again. */
-export function answersTo(report: Report, hasPhoto: boolean): ReportAnswer[] {
+export function answersTo(report: Report, { hasPhoto = true, isHidden = false } = {}): ReportAnswer[] {
   if (isAppealed(report)) return ["uphold", "restore"];
   if (report.decidedAt !== null) return [];
   if (report.partyId !== null && report.ownerId === null) return ["none"];
-  return hasPhoto ? ["hide", "remove_photo", "none"] : ["hide", "none"];
+  return (["hide", "remove_photo", "none"] as const).filter(
+    (answer) => (answer !== "remove_photo" || hasPhoto) && (answer !== "hide" || !isHidden),
+  );
 }
 
 /** Nobody judges their own party, or an appeal against their own decision. */
@@ -56,7 +58,7 @@ export async function decideReport(deps: Deps, admin: Actor, { id, answer, reaso
     const refused = refusedFor(report, admin.userId);
     if (refused === "own_party") throw refuse(refused, reportTexts.ownParty);
     if (refused === "own_decision") throw refuse(refused, reportTexts.ownDecision);
-    if (!answersTo(report, true).includes(answer)) {
+    if (!answersTo(report).includes(answer)) {
       const isGone = report.decidedAt === null;
       throw refuse(isGone ? "gone" : "decided", isGone ? reportTexts.stale : reportTexts.nothingToDecide);
     }
@@ -103,8 +105,10 @@ async function act(
   now: Date,
 ): Promise<string | null> {
   if (outcome === "hidden") {
-    if (partyId === null) await hideStory(tx, story, now);
-    else if ((await hideParty(deps, tx, partyId)) === null) throw refuse("gone", reportTexts.stale);
+    // One decision hides a page, so that one appeal shows it again.
+    const isNew = partyId === null ? await hideStory(tx, story, now) : await hideParty(deps, tx, partyId);
+    if (isNew === null) throw refuse("gone", reportTexts.stale);
+    if (!isNew) throw refuse("hidden_before", reportTexts.hiddenBefore);
   }
   if (outcome !== "photo_removed" || partyId === null) return null;
   const photo = await removePosterPhoto(deps, tx, partyId);

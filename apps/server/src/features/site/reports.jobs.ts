@@ -1,12 +1,21 @@
 import { z } from "zod";
-import { settleAlerts } from "../../platform/alerts/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import { partyIdsOf } from "../parties/public.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { appealDays, isAppealed } from "./appeals.ts";
 import { appealedCause, reportedCause, reportNumber } from "./report-page.ts";
-import { deleteReportsAbout, deleteReportsBefore, forgetReporter, type Report, reportsOf } from "./reports.store.ts";
+import {
+  deleteReportsAbout,
+  deleteReportsBefore,
+  forgetReporter,
+  type Report,
+  reportsOf,
+  waitingSince,
+} from "./reports.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 365;
@@ -22,13 +31,29 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
-export function reportsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+/** Deletes decided reports after a year. Those that still wait are kept, and the admins are alerted. */
+export function reportsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   const run = () =>
-    db.transaction().execute(async (tx) => {
-      const gone = await deleteReportsBefore(tx, new Date(clock.now().getTime() - keptDays * day));
+    deps.db.transaction().execute(async (tx) => {
+      const now = deps.clock.now();
+      const yearAgo = new Date(now.getTime() - keptDays * day);
+      const gone = await deleteReportsBefore(tx, yearAgo, new Date(now.getTime() - appealDays * day));
       await forgetReasons(tx, "report", gone);
+      for (const report of await waitingSince(tx, yearAgo)) await alertOverdue(deps, tx, report);
     });
   return { handlers: [{ job: forget, run }], schedules: [{ job: forget, cron: "35 4 * * *", last: true }] };
+}
+
+async function alertOverdue(deps: Deps, tx: Tx, report: Report): Promise<void> {
+  const { id, partyId } = report;
+  await alertOperators(deps, tx, {
+    cause: isAppealed(report) ? appealedCause(report) : reportedCause(report),
+    event: `report ${reportNumber(report)} after a year`,
+    title: "a reported page has waited for a year",
+    lines: [`Report ${reportNumber(report)} should be deleted by now. Decide it, and we’ll delete it.`],
+    about: { kind: "report", id },
+    ...(partyId !== null && { partyId }),
+  });
 }
 
 /**

@@ -179,12 +179,14 @@ export async function saveAppealDecision(
     .execute();
 }
 
-export async function hideStory(tx: Tx, name: string, now: Date): Promise<void> {
-  await tx
+/** False if it was hidden before. */
+export async function hideStory(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("hidden_stories")
     .values({ name, hidden_at: now })
     .onConflict((known) => known.column("name").doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function hiddenStories(db: Database): Promise<ReadonlySet<string>> {
@@ -223,7 +225,20 @@ export async function deleteReportsAbout(tx: Tx, partyIds: readonly string[]): P
   return gone.map(({ id }) => id);
 }
 
-export async function deleteReportsBefore(tx: Tx, moment: Date): Promise<string[]> {
-  const gone = await tx.deleteFrom("page_reports").where("created_at", "<", moment).returning("id").execute();
+/** Those that nobody has to decide any more: an organiser can appeal until 14 days after the decision. */
+export async function deleteReportsBefore(tx: Tx, moment: Date, decidedBefore: Date): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom("page_reports")
+    .where("created_at", "<", moment)
+    .where(sql<boolean>`decided_at < ${decidedBefore} and (appealed_at is null or appeal_decided_at is not null)`)
+    .returning("id")
+    .execute();
   return gone.map(({ id }) => id);
+}
+
+/** Reports that have waited since before this moment, or whose appeal has. */
+export async function waitingSince(tx: Tx, moment: Date): Promise<Report[]> {
+  const { rows } = await sql<Report>`select ${columns} from ${reports}
+    where report.created_at < ${moment} and ${waits} order by report.number`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,3 @@
-import { texts } from "@wishwell/contract/texts/texts";
 import { problemWords, reportTexts } from "@wishwell/contract/texts/report-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
@@ -169,40 +168,6 @@ describe("hiding a page", () => {
     expect((await report("story", "olive")).status).toBe(404);
   });
 
-  test("keeps the organiser from emailing anyone about the party until it is shown again", async () => {
-    const { party, organiser, uuid } = await aReport();
-    const guest = await aGuest(ctx.deps, party.id, { status: 4 });
-    const { token } = organiser;
-    const params = { uuid: party.id };
-    const words = { content: "Thank you for coming", certificate: false, certificate_words: "" };
-    const write = () =>
-      Promise.all([
-        send(ctx.app, "POST /eventattendees/message/{uuid}", {
-          token,
-          params: { uuid: guest.id },
-          body: { content: "Bring wellies" },
-        }),
-        send(ctx.app, "POST /eventattendees/messagemany", {
-          token,
-          body: { uuids: guest.id, event_uuid: party.id, content: "Bring wellies" },
-        }),
-        send(ctx.app, "POST /events/testinvite", {
-          token,
-          body: { event_uuid: party.id, target_email_address: "me@example.org" },
-        }),
-        send(ctx.app, "POST /events/thankstest/{uuid}", { token, params, body: words }),
-      ]);
-    await decide(uuid, "hide");
-    for (const { status, body } of await write()) {
-      expect([status, body.reason, body.message]).toEqual([409, "hidden", texts.partyHiddenSilent]);
-    }
-    const thanks = { token, params, body: { ...words, uuids: guest.id } };
-    expect((await send(ctx.app, "POST /events/thanks/{uuid}", thanks)).body.reason).toBe("hidden");
-    await appeal(token, party.id);
-    await decide(uuid, "restore", { token: other.token });
-    expect((await write()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  });
-
   test("can remove the photo alone, for good", async () => {
     const { party, organiser } = await aReport();
     const about = { token: organiser.token, params: { uuid: party.id } };
@@ -295,8 +260,10 @@ describe("reports as personal data", () => {
     expect(await open(uuid)).toBeUndefined();
   });
 
-  test("are deleted after a year", async () => {
+  test("are deleted a year later once they are decided; admins are alerted about those that wait", async () => {
     const { uuid } = await aReport();
+    const waiting = await aReport();
+    await decide(uuid, "none");
     expect(problemWords.no_consent).not.toBe("");
     ctx.clock.advance(364 * day);
     await ctx.runJobs();
@@ -306,5 +273,13 @@ describe("reports as personal data", () => {
     await ctx.runJobs();
     admin = { ...admin, token: await aSignIn(ctx.deps, admin.id) };
     expect(await open(uuid)).toBeUndefined();
+    expect(await open(waiting.uuid)).toMatchObject({ report: { status: "waiting" } });
+    const overdue = ctx.deps.db.selectFrom("alerts").select("occurrences").where("about_id", "=", waiting.uuid);
+    expect(await overdue.execute()).toEqual([{ occurrences: 2 }]);
+    await decide(waiting.uuid, "none");
+    ctx.clock.advance(15 * day);
+    await ctx.runJobs();
+    admin = { ...admin, token: await aSignIn(ctx.deps, admin.id) };
+    expect(await open(waiting.uuid)).toBeUndefined();
   });
 });

@@ -247,6 +247,7 @@ export interface DataRequests {
   created_at: Timestamp;
   due_on: string;
   email: string;
+  erased: Generated<boolean>;
   id: string;
   longer_at: Timestamp | null;
   longer_reason: Generated<string>;

@@ -45,8 +45,8 @@ export function OpenRefundDialogue({ uuid, onClose }: OpenRefundProps) {
         {uuid === undefined && (
           <TextField
             {...form.field("donation_uuid")}
-            label="Contribution number"
-            hint="It’s on the giver’s receipt."
+            label="Contribution’s reference"
+            hint="8 characters, on the giver’s receipt."
             autoComplete="off"
             spellCheck={false}
             data-autofocus

@@ -10,6 +10,7 @@ import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
+import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import { DecideDialogue, type Deciding } from "./DecideDialogue.tsx";
 import { OpenRefundDialogue } from "./OpenRefundDialogue.tsx";
 import styles from "./RefundListScreen.module.css";
@@ -37,11 +38,12 @@ export function RefundListScreen() {
         Open a refund
       </Button>
       <div className={`spread align-end gap-12-24 ${styles.tools}`}>
-        {wanted.id !== "" && (
-          <p className="no-margin">
-            Showing one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>
-          </p>
-        )}
+        <AdminSearchBox
+          label="Contribution’s reference"
+          search={wanted.id}
+          total={found?.meta.total}
+          go={({ search: id }) => void navigate(writeListAddress({ status: "", page: 1, id }))}
+        />
         <SelectField
           id="refunds-status"
           label="Show"
@@ -124,7 +126,8 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
           ),
         })}
       >
-        {isFiltered ? "No refunds with this status." : "No one has asked for a refund."}
+        {search.id !== "" && "No refund has this reference. It has 8 characters."}
+        {search.id === "" && (isFiltered ? "No refunds with this status." : "No one has asked for a refund.")}
       </EmptyState>
     </Panel>
   );

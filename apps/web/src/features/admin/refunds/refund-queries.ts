@@ -7,7 +7,7 @@ export interface RefundSearch {
   /** Empty for all. */
   readonly status: RefundState | "";
   readonly page: number;
-  /** The id of a refund or its contribution; empty for all. */
+  /** The id of a refund or its contribution, or its reference; empty for all. */
   readonly id: string;
 }
 
@@ -43,7 +43,7 @@ export function readListAddress(search: URLSearchParams): RefundSearch {
   return {
     status,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) ? id : "",
+    id: id.trim(),
   };
 }
 

@@ -61,7 +61,11 @@ export function ReportScreen() {
       )}
       <Decisions page={page} />
       <HistoryPanel history={history} id={report.uuid} hrefOf={() => adminPaths.report(report.uuid)} />
-      <p className="muted text-15">We’ll delete this report on {dayOf(report.forgotten_at)}.</p>
+      <p className="muted text-15">
+        {report.status === "decided"
+          ? `We’ll delete this report on ${dayOf(report.forgotten_at)}.`
+          : `We’ll delete this report on ${dayOf(report.forgotten_at)} if it’s been decided by then.`}
+      </p>
     </ThingPage>
   );
 }
