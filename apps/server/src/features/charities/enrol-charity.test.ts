@@ -101,6 +101,31 @@ describe("enrolling from the register", () => {
     });
   });
 
+  test("alone never says that a family chose it, in emails, answers or pages", async () => {
+    const number = await aRegisteredCharity(ctx.deps);
+    const uuid = (await enrol(number)).body.data?.uuid ?? "";
+    const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
+    await send(ctx.app, "POST /charities/code/{uuid}", { params: { uuid }, token: admin });
+    const letters = await lettersTo(addressOf(number));
+    expect(letters).toHaveLength(2);
+    const code = letters.flatMap(({ text }) => /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(text)?.[0] ?? []);
+    const opening = code.map((validation_code) =>
+      send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code } }),
+    );
+    const opened = (await Promise.all(opening)).filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(1);
+    const asked = await send(ctx.app, "GET /admin/charities/{uuid}", { params: { uuid }, token: admin });
+    const pages = await Promise.all(
+      [`/charity/validate/${uuid}`, "/cms/charities", "/cms/charities/code"].map((url) => ctx.app.inject({ url })),
+    );
+    const said = [
+      ...letters.flatMap(({ subject, text, html }) => [subject, text, html]),
+      ...[...opened, asked].map(({ body }) => JSON.stringify(body)),
+      ...pages.map(({ body }) => body),
+    ];
+    for (const words of said) expect(words).not.toMatch(/chose|chosen by|picked you|has picked/i);
+  });
+
   test("again returns the same charity and changes nothing", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const first = await enrol(number);

@@ -33,7 +33,7 @@ import { PartyTable } from "../details/part-tables.tsx";
 import { Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
 import { adminCharities, listAddress } from "./admin-charities.ts";
-import { MoneyTicket, registerLine, RegisterPanel, Validation } from "./CharityFacts.tsx";
+import { Agreement, MoneyTicket, registerLine, RegisterPanel, Validation } from "./CharityFacts.tsx";
 import { marksOf } from "./charity-marks.ts";
 
 const back = { href: listAddress, label: "Charities" };
@@ -68,6 +68,7 @@ export function AdminCharityScreen() {
       beside={
         <>
           <RegisterPanel page={page} />
+          <Agreement page={page} />
           <CharityStatus charity={charity} />
           <SendCode charity={charity} sentAt={page.code_sent_at} />
         </>

@@ -161,6 +161,26 @@ export function RegisterPanel({ page: { register, charity } }: { page: AdminChar
   );
 }
 
+/** What we know of the charity’s consent. There are no terms to accept yet. */
+export function Agreement({ page }: { page: AdminCharity }) {
+  const { charity, enrolled_at, paypal_email_changed_at: givenAt, paypal_email_changed_by: givenBy } = page;
+  return (
+    <Section title="Agreement">
+      <Facts
+        facts={[
+          { name: "Enrolled", value: dayOf(enrolled_at) },
+          {
+            name: "Payment email",
+            value: givenAt === null ? "Not given yet" : `Given ${dayOf(givenAt)}`,
+            more: givenAt && givenBy && `By ${givenBy}`,
+          },
+          { name: "Shown as", value: charity.logo_url === "" ? "Name and initials" : "Name and logo" },
+        ]}
+      />
+    </Section>
+  );
+}
+
 function statusOf({ active, insolvent }: NonNullable<AdminCharity["register"]>): string {
   if (insolvent) return "Insolvent";
   return active ? "Registered" : "Removed from the register";

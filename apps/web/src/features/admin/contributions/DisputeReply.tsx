@@ -15,7 +15,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { colour } from "../../../ui/tokens.ts";
+import { ClockBar } from "../details/ClockBar.tsx";
 import { adminDetails } from "../details/details-queries.ts";
 import { inPounds } from "../details/part-tables.tsx";
 import { Facts, Section } from "../details/ThingPage.tsx";
@@ -35,13 +35,12 @@ export function ReplyClock({ page: { dispute, reply } }: { page: AdminDispute })
   }
   const [start, end] = [Date.parse(opened_at), Date.parse(respond_by)];
   const left = end - now().getTime();
-  const passed = Math.min(100, Math.max(0, (100 * (now().getTime() - start)) / Math.max(1, end - start)));
+  const passed = (now().getTime() - start) / Math.max(1, end - start);
   return (
     <Section title={leftWords(left)}>
-      <svg className="block full-width mb-14" viewBox="0 0 100 2" height="12" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="2" fill={colour("ink.1")} />
-        <rect width={passed} height="2" fill={colour(left < 7 * day ? "brick.7" : "leaf.7")} />
-      </svg>
+      <div className="mb-14">
+        <ClockBar passed={passed} hue={left < 7 * day ? "late" : "good"} />
+      </div>
       <p className="spread gap-12 no-margin">
         <span className="muted">Opened {momentInProse(opened_at)}</span>
         <b>Reply by {momentInProse(respond_by)}</b>

@@ -4,10 +4,12 @@ import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import type { DataRequestRow } from "@wishwell/contract/api/admin/data-requests";
 import { requestTexts } from "@wishwell/contract/texts/request-texts";
 import { alertDays, clockWords } from "@wishwell/domain/admin/request-clock";
+import { daysBetween, londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { send } from "../../../lib/api/api.ts";
 import { dayOf } from "../../../lib/moments.ts";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { ClockBar } from "../details/ClockBar.tsx";
 import { LookPill } from "../details/part-tables.tsx";
 import type { Look } from "../details/state-looks.ts";
 import { AdminList } from "../lists/AdminList.tsx";
@@ -31,6 +33,21 @@ export function clockLook({ answered_at, days_left }: Pick<DataRequestRow, "answ
   return { tone: days_left <= 20 ? "waiting" : "good", shape: "half", words };
 }
 
+/** A bar that fills as the days pass, and the words. What is answered or late has only words. */
+export function RequestClock({ request }: { request: DataRequestRow }) {
+  const { answered_at, days_left, created_at, due_on } = request;
+  const look = clockLook(request);
+  if (answered_at !== null || days_left < 0) return <LookPill look={look} />;
+  const days = Math.max(1, daysBetween(londonDay(new Date(created_at)), due_on));
+  const hue = look.tone === "bad" ? "late" : look.tone === "waiting" ? "soon" : "good";
+  return (
+    <span className="cluster gap-10">
+      <ClockBar passed={1 - days_left / days} hue={hue} width={114} />
+      <span className="nowrap">{look.words}</span>
+    </span>
+  );
+}
+
 const columns: readonly [AdminColumn<DataRequestRow>, ...AdminColumn<DataRequestRow>[]] = [
   {
     head: "From",
@@ -47,7 +64,7 @@ const columns: readonly [AdminColumn<DataRequestRow>, ...AdminColumn<DataRequest
   },
   { head: "What it’s about", cell: ({ topic }) => topicNames[topic] },
   { head: "Received", kind: "said", cell: ({ created_at }) => dayOf(created_at) },
-  { head: "Clock", cell: (row) => <LookPill look={clockLook(row)} /> },
+  { head: "Clock", cell: (row) => <RequestClock request={row} /> },
   { head: "Answer by", kind: "said", cell: ({ due_on }) => shortDate(due_on) },
 ];
 

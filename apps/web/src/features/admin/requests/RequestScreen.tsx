@@ -16,10 +16,9 @@ import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import { adminDetails, requestPage } from "../details/details-queries.ts";
 import { HistoryPanel } from "../details/HistoryPanel.tsx";
-import { LookPill } from "../details/part-tables.tsx";
 import { Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { EmailWords } from "../lists/links.tsx";
-import { clockLook, topicNames } from "./RequestListScreen.tsx";
+import { RequestClock, topicNames } from "./RequestListScreen.tsx";
 
 const back = { href: adminPaths.requests, label: "Requests" };
 
@@ -45,7 +44,7 @@ export function RequestScreen() {
       back={back}
       title={`${request.number}: ${request.name || "account deleted"}`}
       under={`${topicNames[request.topic]}, ${momentInProse(request.created_at)}`}
-      marks={<LookPill look={clockLook(request)} />}
+      marks={<RequestClock request={request} />}
       mainFirst
       beside={page.answer ? <Answered answer={page.answer} /> : <Answer page={page} />}
     >
