@@ -10,7 +10,7 @@ import { type Route, route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
 import { alertsRoutes } from "./alerts.ts";
-import { listAudit, presentAuditEntry } from "./audit.ts";
+import { auditTable, exportAudit, listAudit, presentAuditEntry } from "./audit.ts";
 import { detailsRoutes } from "./details/details.routes.ts";
 import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
@@ -49,6 +49,11 @@ function auditRoutes(deps: Deps): Route[] {
       const { deeds, ...counted } = await listAudit(deps, { ...query, search, about });
       const rows = deeds.map(presentAuditEntry);
       return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, counted, rows, { search, about, show });
+    }),
+    route("GET /admin/audit/export", async ({ actor, query, reply }) => {
+      const { search = "", about = "", show } = query;
+      const content = auditTable(await exportAudit(deps, actor, { search, about, show }));
+      return sendDownload(reply, { fileName: "audit-log.csv", contentType, content });
     }),
   ];
 }
@@ -115,11 +120,18 @@ function setupRoutes(deps: Deps): Route[] {
 function reviewRoutes(deps: Deps): Route[] {
   return [
     route("GET /admin/ledger", async () => {
-      const { balances, entries, latest } = await showLedger(deps);
+      const { balances, entries, newest, latest } = await showLedger(deps);
       return {
         data: {
           balances: balances.map(({ kind, accounts, pence: sum }) => ({ kind, accounts, balance: toWire(pence(sum)) })),
           entries,
+          newest: newest.map(({ partyId, partyName, contributionId, giver, pence: moved, at, ...entry }) => ({
+            ...entry,
+            at: at.toISOString(),
+            amount: toWire(pence(moved)),
+            event: partyId === null ? null : { uuid: partyId, name: partyName ?? "" },
+            donation: contributionId === null ? null : { uuid: contributionId, name: giver ?? "" },
+          })),
           latest: latest && presentReview(latest),
         },
       };

@@ -1,9 +1,14 @@
 import type { ThingLink } from "@wishwell/contract/api/admin/paths";
 import type { AuditActor } from "@wishwell/contract/api/admin/choices";
 import type { AuditRow } from "@wishwell/contract/api/admin/records";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { csvText } from "@wishwell/domain/text/csv-text";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
+import { forbidden } from "../../platform/http/api/refusal.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
 import {
   type HistoryOf,
@@ -19,6 +24,57 @@ interface AuditQuery extends Paging<"id"> {
   readonly show: AuditActor;
   readonly about: string;
   readonly search: string;
+}
+
+/** More rows than a spreadsheet shows comfortably; the filters name the rest. */
+const exportedRows = 10_000;
+
+/** The newest entries that match, for a file. The export itself is in the log, after the entries it shows. */
+export async function exportAudit(
+  deps: Pick<Deps, "db" | "audit">,
+  admin: Actor,
+  filter: Pick<AuditQuery, "show" | "about" | "search">,
+): Promise<NamedEntry[]> {
+  if (!isAdmin(admin)) throw forbidden();
+  const { deeds } = await listAudit(deps, { ...filter, orderby: "id", dir: "desc", page: 1, perpage: exportedRows });
+  await deps.db.transaction().execute((tx) =>
+    deps.audit.record(tx, admin, {
+      action: "export audit log",
+      subjectKind: "list",
+      subjectId: "audit",
+      details: { entries: deeds.length },
+    }),
+  );
+  return deeds;
+}
+
+/** For a spreadsheet: escapes words that would be read as formulas. */
+export const auditTable = (deeds: readonly NamedEntry[]): string =>
+  csvText([
+    ["When", "Who", "Email", "Kind", "What", "About", "Name", "Id", "Before and after", "Reason", "Request"],
+    ...deeds.map((deed) => {
+      const { reason = null } = deed.details;
+      return [
+        londonStamp(deed.at),
+        deed.actorName ?? "",
+        deed.actorEmail ?? "",
+        deed.actorKind,
+        deed.action,
+        deed.subjectKind,
+        deed.subject?.name ?? "",
+        deed.subjectId,
+        (deed.changes ?? [])
+          .map(({ field, before, after }) => `${field}: ${before ?? "none"} → ${after ?? "none"}`)
+          .join("; "),
+        String(reason ?? ""),
+        deed.requestId ?? "",
+      ];
+    }),
+  ]);
+
+function londonStamp(at: Date): string {
+  const { day, time } = londonTime(at);
+  return `${shortDate(day)} ${time}`;
 }
 
 /** An id that is never used, so that searching for an unknown address finds nothing. */

@@ -104,3 +104,29 @@ export async function unknownMovementsAmong(
   const known = new Set(rows.map(({ reference }) => reference));
   return movements.filter(({ reference }) => reference === null || !known.has(reference));
 }
+
+interface NewestEntry {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: Date;
+  readonly pence: number;
+  readonly lines: number;
+  readonly partyId: string | null;
+  readonly partyName: string | null;
+  readonly contributionId: string | null;
+  readonly giver: string | null;
+}
+
+/** The newest entries of the ledger, with what they are about. */
+export async function newestEntries(db: Database, most: number): Promise<NewestEntry[]> {
+  const { rows } = await sql<NewestEntry>`
+    select entry.id, entry.kind, entry.booked_at as at, lines.pence, lines.count as lines,
+      party.id as "partyId", party.name as "partyName", given.id as "contributionId", given.billing_name as giver
+    from (select * from ledger_entries order by id desc limit ${most}) entry
+    join lateral (select coalesce(sum(pence) filter (where pence > 0), 0)::bigint as pence, count(*)::integer as count
+      from ledger_lines where entry_id = entry.id) lines on true
+    left join parties party on party.id = entry.party_id and party.deleted_at is null
+    left join contributions given on given.id = entry.contribution_id
+    order by entry.id desc`.execute(db);
+  return rows;
+}

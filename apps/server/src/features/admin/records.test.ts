@@ -22,6 +22,34 @@ const actions = async (query: Record<string, string>) =>
   (await send(ctx.app, "GET /admin/audit", asAdmin(query))).body.data?.map(({ action }) => action);
 
 describe("the audit log", () => {
+  test("is downloaded with its filters, safe for spreadsheets, and the download is in it", async () => {
+    const person = await aSignedInUser(ctx.deps, { firstName: "=HYPERLINK(1)" });
+    await ctx.deps.db.transaction().execute((tx) =>
+      ctx.deps.audit.record(
+        tx,
+        { kind: "system" },
+        {
+          action: "change party",
+          subjectKind: "user",
+          subjectId: person.id,
+          details: { reason: '+44 20, "urgent"' },
+          changes: [{ field: "name", before: "@old", after: "new" }],
+        },
+      ),
+    );
+    const file = async (query: string, as = admin.token) =>
+      ctx.app.inject({ url: `/api/admin/audit/export?${query}`, headers: { authorization: `Bearer ${as}` } });
+    const found = await file("show=system&about=user&search=urgent");
+    expect(found.headers["content-disposition"]).toContain("audit-log.csv");
+    const [head, ...rows] = found.body.trim().split("\r\n");
+    expect(head).toMatch(/When,Who,Email,Kind,What,About,Name,Id,Before and after,Reason,Request$/);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain("change party,user,'=HYPERLINK(1)");
+    expect(rows[0]).toContain(`${person.id},name: @old → new,"'+44 20, ""urgent"""`);
+    expect((await file("", person.token)).statusCode).toBe(403);
+    expect(await actions({ search: "export audit log" })).toEqual(["export audit log"]);
+  });
+
   test("shows who did what and when, filtered by user, record and kind, with paging", async () => {
     const person = await aSignedInUser(ctx.deps);
     const block = { params: { uuid: person.id }, body: { action: "block", reason: "Spam" }, token: admin.token };

@@ -17,6 +17,7 @@ import {
   latestReview,
   type Review,
   unknownMovementsAmong,
+  newestEntries,
 } from "./ledger-reviews.store.ts";
 
 /** Runs every ledger check and compares the balance with the provider's. The result is stored in any case. */
@@ -155,9 +156,13 @@ export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sch
 }
 
 /** For admins: balances by account type, and the result of the last review. */
+/** As many as fit beside the checks. */
+const shownEntries = 6;
+
 export async function showLedger({ db }: Pick<Deps, "db">) {
   const balances = await balancesByKind(db);
-  return { balances, entries: await countEntries(db), latest: await latestReview(db) };
+  const newest = await newestEntries(db, shownEntries);
+  return { balances, entries: await countEntries(db), newest, latest: await latestReview(db) };
 }
 
 export const listReviews = (

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dataAnswer, listAnswer, pageQuery } from "../answers.ts";
 import { defineCalls } from "../call.ts";
-import { instant } from "../fields.ts";
+import { instant, uuid } from "../fields.ts";
 
+const named = z.object({ uuid: uuid(), name: z.string() });
 const whole = z.number().int();
 
 /** What the ledger and the provider report about the same money at one moment. */
@@ -31,6 +32,19 @@ export const ledgerShape = z
     /** Money we owe is negative; money we hold or have spent is positive. The total is always zero. */
     balances: z.array(z.object({ kind: z.string(), accounts: whole, balance: z.string() })),
     entries: whole,
+    /** The newest entries. `amount` is what moved. */
+    newest: z.array(
+      z.object({
+        id: whole,
+        kind: z.string(),
+        at: instant(),
+        amount: z.string(),
+        lines: whole,
+        event: named.nullable(),
+        /** The contribution that it is about, with its giver. */
+        donation: named.nullable(),
+      }),
+    ),
     latest: reviewShape.nullable(),
   })
   .meta({ id: "LedgerOverview" });

@@ -16,6 +16,7 @@ import { AdminListPage } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import styles from "./LedgerScreen.module.css";
+import { NewestEntries } from "./NewestEntries.tsx";
 
 type Balance = LedgerOverview["balances"][number];
 
@@ -56,6 +57,7 @@ export function LedgerScreen() {
         <>
           <Balances found={found} />
           <LatestReview review={found.latest} />
+          <NewestEntries newest={found.newest} />
         </>
       )}
       <ReviewList />

@@ -13,6 +13,7 @@ import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
+import { SaveButton } from "../lists/SaveButton.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const actors: Readonly<Record<AuditActor, string>> = {
@@ -83,6 +84,15 @@ export function AuditScreen() {
     <AdminListPage
       title="Audit log"
       lead="Who did what, and when. Nothing here can be changed."
+      beside={
+        <SaveButton
+          call="GET /admin/audit/export"
+          query={{ show, ...(search !== "" && { search }) }}
+          fileName="audit-log.csv"
+        >
+          Download as CSV
+        </SaveButton>
+      }
       count={counted(list.data?.meta, "entry", "entries")}
       tools={
         <>
