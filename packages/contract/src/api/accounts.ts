@@ -3,7 +3,17 @@ import { z } from "zod";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { email, instant, newPassword, optionalEmail, passwordAsTyped, text, typedPassword, uuid } from "./fields.ts";
+import {
+  browserKey,
+  email,
+  instant,
+  newPassword,
+  optionalEmail,
+  passwordAsTyped,
+  text,
+  typedPassword,
+  uuid,
+} from "./fields.ts";
 import { limits } from "./limits.ts";
 
 interface Body {
@@ -76,7 +86,7 @@ export const userShape = z
 
 export type User = z.output<typeof userShape>;
 
-const signInShape = z.object({ token: z.string(), expires_at: instant(), user: userShape });
+export const signInShape = z.object({ token: z.string(), expires_at: instant(), user: userShape });
 
 /** Set by the server; ignored when a client sends them back. */
 const serverOwned = {
@@ -88,13 +98,6 @@ const serverOwned = {
 };
 
 const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
-
-/** 256 random bits that a browser makes and keeps when it signs up. */
-const browserKey = () =>
-  z
-    .string()
-    .regex(/^[\w-]{43}$/, fieldTexts.browserKey)
-    .optional();
 
 const tokenParam = z.object({ token: z.string().min(1).max(200) });
 const codeParam = z.object({ verification_code: z.string().min(1).max(200) });

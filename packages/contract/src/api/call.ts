@@ -30,6 +30,11 @@ export interface Call {
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Needs a proof, at most ten minutes old, that it is still the user: always, or only for what a feature finds
+   * sensitive in the request. Otherwise the response is 403 with `reason: fresh_proof` and nothing is done.
+   */
+  readonly proof?: "fresh" | "if-sensitive";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -124,3 +124,10 @@ function passwordFaults(password: string): string[] {
   if (password.length > max) return [fieldTexts.tooLong(max)];
   return isTooCommonPassword(password) ? [fieldTexts.passwordCommon] : [];
 }
+
+/** 256 random bits that a browser makes and keeps, by which we know it again. */
+export const browserKey = () =>
+  z
+    .string()
+    .regex(/^[\w-]{43}$/, fieldTexts.browserKey)
+    .optional();

@@ -4,6 +4,8 @@ import { posterLimits } from "@wishwell/domain/parties/poster-limits";
 export const limits = {
   person: 100,
   password: { min: 10, max: 100 },
+  passkeys: 20,
+  passkeyName: 50,
   perPage: { min: 1, max: 100, usual: 25 },
   jsonBodyBytes: 64 * 1024,
   /** For a form sent without JavaScript. */
