@@ -4,7 +4,7 @@ import { type DestinationStream, pino } from "pino";
 import type { Clock } from "../src/platform/clock/clock.ts";
 import { TestClock } from "../src/platform/clock/test-clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
-import type { Authenticate, TokenHolder } from "../src/platform/http/api/actor.ts";
+import { type Authenticate, permit, type TokenHolder } from "../src/platform/http/api/actor.ts";
 import { matchRoutes } from "../src/platform/http/api/call-table.ts";
 import { createServer, type ServerSettings } from "../src/platform/http/create-server.ts";
 import { createIdempotency } from "../src/platform/http/api/idempotency.ts";
@@ -58,6 +58,7 @@ export async function appWithCalls({
       registerCalls(scope, {
         calls: matchRoutes(calls, routes),
         authenticate,
+        admit: async ({ access }, actor) => permit(access, actor),
         countRequest: (address) => limits.take("anything", address),
         clock,
         idempotency: createIdempotency({ db, clock, appSecret: testSecret }),

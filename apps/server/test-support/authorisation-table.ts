@@ -14,12 +14,17 @@ const cells = new Map(
     .split("\n")
     .slice(1)
     .map((line) => line.split(","))
-    .map(([route = "", ...row]) => [place(route), row.slice(0, roles.length)]),
+    .map(([route = "", ...row]) => [
+      place(route),
+      { roles: row.slice(0, roles.length), proof: row[roles.length] ?? "" },
+    ]),
 );
 
 /** The table's row for a call, one cell per role. */
-export const rowOf = (key: string): readonly string[] => cells.get(place(key)) ?? [];
+export const rowOf = (key: string): readonly string[] => cells.get(place(key))?.roles ?? [];
 export const cellOf = (key: string, role: Role): string => rowOf(key)[roles.indexOf(role)] ?? "";
+/** Whether a call needs a recent proof of identity: always, only for what is sensitive, or never (empty). */
+export const proofOf = (key: string): string => cells.get(place(key))?.proof ?? "";
 /** A successful write has changed the records. */
 export const hasWritten = (key: string, status: number): boolean => !key.startsWith("GET ") && status < 400;
-export const allCells = (): string[] => [...cells.values()].flat();
+export const allCells = (): string[] => [...cells.values()].flatMap((row) => row.roles);

@@ -28,8 +28,15 @@ interface Sending {
 export interface Reply<Key extends CallKey> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: Partial<Answer<Key>> & Partial<ErrorAnswer>;
+  readonly body: Partial<Said<Key>> & Partial<ErrorAnswer>;
 }
+
+/** A sign-in answers with a session or asks for a second step; tests know which. */
+type Said<Key extends CallKey> = Key extends "POST /user/login" | "POST /user/login/link/{token}"
+  ? { data: Session & SecondStep }
+  : Answer<Key>;
+type Session = Answer<"POST /user/login/second">["data"];
+type SecondStep = Extract<Answer<"POST /user/login">["data"], { challenge: string }>;
 
 /** Makes an API call as a browser would. */
 export async function send<Key extends CallKey>(

@@ -1,4 +1,5 @@
 import type { RefundCause } from "@wishwell/domain/money/refund-rules";
+import type { AccountLetterProps } from "./account-letter-props.ts";
 
 type AboutCharity = Readonly<Record<"product" | "charityName" | "charityNumber" | "supportEmail", string>>;
 
@@ -55,20 +56,9 @@ type ToOrganiser = AboutParty & {
 };
 
 type CharityShare = { readonly name: string; readonly share: string };
-type ToAccount = { readonly product: string; readonly firstName: string };
 
 /** The props of each email template. */
-export interface LetterProps {
-  /** `cause` is left out for a sign-up. */
-  "verify-address": ToAccount & { readonly link: string; readonly cause?: "sign-up" | "new address" };
-  "already-registered": { readonly product: string; readonly loginLink: string; readonly forgotLink: string };
-  "reset-password": ToAccount & { readonly link: string };
-  "address-change-asked": ToAccount & { readonly supportEmail: string };
-  "address-changed": ToAccount & {
-    readonly what: "e-mail" | "payment e-mail" | "password";
-    readonly supportEmail: string;
-  };
-  "idle-account": ToAccount & { readonly loginLink: string; readonly erasedOn: string };
+export interface LetterProps extends AccountLetterProps {
   /** To the organiser. Name and message were written by a stranger. */
   "invite-request": ToOrganiser & {
     readonly askerName: string;

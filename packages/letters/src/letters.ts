@@ -38,6 +38,8 @@ import { replyConfirmed } from "./templates/reply-confirmed.tsx";
 import { replyReminder } from "./templates/reply-reminder.tsx";
 import { requestAnswered } from "./templates/request-answered.tsx";
 import { resetPassword } from "./templates/reset-password.tsx";
+import { signInChanged } from "./templates/sign-in-changed.tsx";
+import { signInLink } from "./templates/sign-in-link.tsx";
 import { thankYou } from "./templates/thank-you.tsx";
 import { verifyAddress } from "./templates/verify-address.tsx";
 
@@ -53,8 +55,10 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "verify-address": verifyAddress,
   "already-registered": alreadyRegistered,
   "reset-password": resetPassword,
+  "sign-in-link": signInLink,
   "address-change-asked": addressChangeAsked,
   "address-changed": addressChanged,
+  "sign-in-changed": signInChanged,
   "idle-account": idleAccount,
   "invite-request": inviteRequest,
   "find-my-invitations": findMyInvitations,

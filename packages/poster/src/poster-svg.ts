@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { colourOr } from "./colour/colours.ts";
 import { copyInk, headingInk } from "./colour/ink.ts";
 import { type Artwork, prefixed } from "./layout/artwork.ts";
@@ -6,6 +5,7 @@ import { designLimits, type PosterDesign, defaultLook } from "./layout/design.ts
 import { fitHeading } from "./layout/fit-heading.ts";
 import { labelLines, labelPaper } from "./layout/label-lines.ts";
 import { type Box, codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
+import { qrPath } from "./qr-path.ts";
 import { asSentences } from "./text/as-sentences.ts";
 import { isHeadingLost } from "./text/left-out.ts";
 import { between, escaped, number, printable } from "./text/markup.ts";
@@ -153,9 +153,6 @@ function codeMarkup(path: string): string {
   );
 }
 
-/** Empty modules around the code: with fewer, phones don't find it. */
-const quietZone = 4;
-
 /** Longer links make modules too small for a phone's camera. */
 const longestLink = 300;
 
@@ -173,19 +170,5 @@ function codePath(link: string, box: Box): string {
   return path;
 }
 
-function encoded(link: string, box: Box): string {
-  const { data, size } = encode(link, { ecc: "M", border: quietZone });
-  const module = box.width / size;
-  let path = "";
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x += 1) {
-      if (!row[x]) continue;
-      let end = x;
-      while (row[end]) end += 1;
-      const [left, top] = [box.x + x * module, box.y + y * module].map(number);
-      path += `M${left} ${top}h${number((end - x) * module)}v${number(module)}h${number((x - end) * module)}z`;
-      x = end;
-    }
-  });
-  return path;
-}
+const encoded = (link: string, box: Box): string =>
+  qrPath(link, (size) => ({ x: box.x, y: box.y, module: box.width / size, number })).path;

@@ -1,13 +1,13 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { aSignedInUser, aSignIn } from "../features/accounts/accounts.builders.ts";
 import { isAboutContributions } from "../features/contributions/contributions.builders.ts";
 import { isAboutGuests } from "../features/guests/guests.builders.ts";
 import { isAboutParty } from "../features/parties/parties.builders.ts";
 import { isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { statusesAs, type TestApp, testApp } from "../../test-support/app.ts";
-import { allCells, cellOf, type Role, roles, rowOf } from "../../test-support/authorisation-table.ts";
+import { allCells, cellOf, proofOf, type Role, roles, rowOf } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
 let ctx: TestApp;
@@ -54,6 +54,10 @@ function usualRecord(key: CallKey, role: Role): string {
 
 test("every call of the contract has one cell per role in the authorisation table", () => {
   expect(keys.filter((key) => rowOf(key).length !== roles.length)).toEqual([]);
+});
+
+test("a call needs a recent proof of identity exactly where the authorisation table says so", () => {
+  expect(keys.filter((key) => proofOf(key) !== (callOf(key).proof ?? ""))).toEqual([]);
 });
 
 test("the authorisation table has no unknown cell values", () => {
@@ -112,6 +116,22 @@ describe.each(keys.filter((key) => !isTestedElsewhere(key)))("%s", (key) => {
     const { status } = await send(ctx.app, key, { ...asked, token: "dead" });
     expect(status === 401).toBe(callOf(key).ignoresExpiredToken !== true);
   });
+});
+
+describe.each(keys.filter((key) => proofOf(key) === "fresh"))("%s without a recent proof", (key) => {
+  beforeAll(newPeople);
+
+  test.each(["other_organiser", "owner", "admin"] as const)(
+    "does nothing for %s and says what is needed",
+    async (role) => {
+      const id = people[role]?.id ?? "";
+      const token = await aSignIn(ctx.deps, id, { proved: false });
+      const { status, body } = await send(ctx.app, key, { ...request(key, role, id), token });
+      const isRefusedAnyway = /^\d/.test(cellOf(key, role));
+      expect(status).toBe(isRefusedAnyway ? Number(cellOf(key, role)) : 403);
+      expect(body.reason === "fresh_proof").toBe(!isRefusedAnyway);
+    },
+  );
 });
 
 test("a user can be read only by themselves and by an admin", async () => {

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import { calls } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance } from "fastify";
+import { admit } from "../features/accounts/public.ts";
 import { presentPublicConfig } from "../features/operations/operations.routes.ts";
 import { servePictures } from "../features/posters/public.ts";
 import { servePayPages } from "../features/dev-tools/public.ts";
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await registerCalls(scope, {
         calls: answered,
         authenticate: parts.authenticate,
+        admit: (call, actor) => admit(deps, call, actor),
         countRequest: (address) => deps.limits.take("anything", address),
         clock: deps.clock,
         idempotency: createIdempotency({ db: deps.db, clock: deps.clock, appSecret: config.appSecret }),

@@ -1,6 +1,6 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes, peopleRoutes } from "../features/accounts/accounts.routes.ts";
-import type { PersonalData } from "../features/accounts/public.ts";
+import { type PersonalData, signingInRoutes } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
@@ -100,6 +100,7 @@ export const allRoutes =
   (deps: Deps) =>
   (look: Look): Route[] => [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
+    ...signingInRoutes(deps),
     ...peopleRoutes(deps, personalData(deps), partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
     ...partiesRoutes(deps, partyHooks(deps)),

@@ -2,6 +2,7 @@ import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aSignedInUser, goodPassword } from "../features/accounts/accounts.builders.ts";
+import { aPasskey } from "../features/accounts/signing-in/signing-in.builders.ts";
 import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
 import { anInvitedGuest, aSpringParty, advanceTo } from "../features/reminders/reminders.builders.ts";
 import { aContribution } from "../features/contributions/contributions.builders.ts";
@@ -46,6 +47,8 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "reset-password": true,
   "address-change-asked": true,
   "address-changed": true,
+  "sign-in-link": true,
+  "sign-in-changed": true,
   "idle-account": true,
   "invite-request": true,
   "find-my-invitations": true,
@@ -213,6 +216,8 @@ async function accountLetters(): Promise<void> {
     await send(app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
   }
   await send(app, "POST /user/password/forgot", { body: { email: known.email } });
+  await send(app, "POST /user/login/link", { body: { email: known.email, browser_key: "k".repeat(43) } });
+  await aPasskey(ctx, known.token);
   const moved = { uuid: known.id, email: "moved@example.org", current_password: goodPassword };
   await send(app, "PATCH /users", { token: known.token, body: moved });
   await ctx.runJobs();

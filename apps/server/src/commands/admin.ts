@@ -1,4 +1,4 @@
-import { changeRole, listAdmins, type RoleChange } from "../features/accounts/public.ts";
+import { changeRole, listAdmins, resetFactors, type RoleChange } from "../features/accounts/public.ts";
 import { createAuditLog } from "../platform/audit/audit-log.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -8,6 +8,7 @@ const HELP = `npm run admin -- COMMAND
 
   grant EMAIL    makes this user an admin; they need an account first
   revoke EMAIL   removes the admin role; the last admin keeps it
+  reset EMAIL    removes this user’s second factor and passkeys and ends their sign-ins, for when they are lost
   list           shows all admins
 
 Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change applies at
@@ -18,6 +19,7 @@ type Command = (db: Database, email: string) => Promise<string>;
 const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly run: Command }>> = {
   grant: { takesEmail: true, run: (db, email) => change(db, email, 2, `${email} is an admin now.`) },
   revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no longer an admin.`) },
+  reset: { takesEmail: true, run: reset },
   list: {
     takesEmail: false,
     run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There are no admins yet.",
@@ -35,6 +37,12 @@ async function change(db: Database, email: string, role: 1 | 2, done: string): P
   const outcome = await changeRole({ db, audit: createAuditLog(systemClock) }, { email, role });
   if (outcome !== "changed" && outcome !== "unchanged") throw new CommandRefused(outcomes[outcome]);
   return outcomes[outcome];
+}
+
+async function reset(db: Database, email: string): Promise<string> {
+  const isKnown = await resetFactors({ db, audit: createAuditLog(systemClock) }, { email });
+  if (!isKnown) throw new CommandRefused(`There’s no account with the address ${email}.`);
+  return `${email} has no second factor and no passkeys now, and is signed out everywhere. Tell them.`;
 }
 
 async function main([name = "", email, ...more]: string[]): Promise<void> {

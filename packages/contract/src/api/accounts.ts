@@ -88,6 +88,16 @@ export type User = z.output<typeof userShape>;
 
 export const signInShape = z.object({ token: z.string(), expires_at: instant(), user: userShape });
 
+const proofWays = ["passkey", "app", "recovery", "password"] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+/** The password was right, but a second factor is needed too. There is no token yet. */
+export const secondStepShape = z.object({
+  challenge: z.string(),
+  ways: z.array(z.enum(proofWays)),
+  expires_at: instant(),
+});
+
 /** Set by the server; ignored when a client sends them back. */
 const serverOwned = {
   status: z.unknown().optional(),
@@ -122,14 +132,16 @@ export const erasureShape = z.object({
 
 export const accountsCalls = defineCalls({
   "POST /user/login": {
-    summary: "Sign in with email address and password. The response contains the bearer token.",
+    summary:
+      "Sign in with email address and password. The response contains the bearer token, or a challenge when a second factor is needed.",
     access: "everyone",
     body: z.strictObject({
       email: text(limits.person, fieldTexts.email),
       password: typedPassword(),
       remember_me: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+      browser_key: browserKey(),
     }),
-    answers: { 200: dataAnswer(signInShape) },
+    answers: { 200: dataAnswer(z.union([signInShape, secondStepShape])) },
     secretAnswer: true,
     ignoresExpiredToken: true,
   },

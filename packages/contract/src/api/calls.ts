@@ -9,6 +9,7 @@ import { adminDetailsCalls } from "./admin/details.ts";
 import { disputeDetailsCalls } from "./admin/dispute-details.ts";
 import { adminLedgerCalls } from "./admin/ledger.ts";
 import { adminMarketingCalls } from "./admin/marketing.ts";
+import { adminRecoveriesCalls } from "./admin/recoveries.ts";
 import { adminRecordsCalls } from "./admin/records.ts";
 import { adminSetupCalls } from "./admin/setup.ts";
 import { adminStatsCalls } from "./admin/stats.ts";
@@ -28,6 +29,7 @@ import { postersCalls } from "./posters.ts";
 import { dataRequestsCalls } from "./admin/data-requests.ts";
 import { refundsCalls } from "./refunds.ts";
 import { reportsCalls } from "./reports.ts";
+import { passkeyCalls, secondFactorCalls, signInLinkCalls } from "./signing-in/sign-in.ts";
 import { searchCalls } from "./search.ts";
 import { thanksCalls } from "./thanks.ts";
 import { themesCalls } from "./themes.ts";
@@ -35,6 +37,9 @@ import { themesCalls } from "./themes.ts";
 /** Every call under /api. */
 export const calls = {
   ...accountsCalls,
+  ...passkeyCalls,
+  ...secondFactorCalls,
+  ...signInLinkCalls,
   ...charitiesCalls,
   ...contributionsCalls,
   ...adminAlertsCalls,
@@ -44,6 +49,7 @@ export const calls = {
   ...adminLedgerCalls,
   ...adminMarketingCalls,
   ...adminRecordsCalls,
+  ...adminRecoveriesCalls,
   ...adminSetupCalls,
   ...adminStatsCalls,
   ...adminTodayCalls,

@@ -31,6 +31,12 @@ export const signInTexts = {
   linkSent: "If there’s an account for this address, we’ve emailed a sign-in link. It works once, for 15 minutes.",
   linkDead: "This sign-in link doesn’t work any more. Ask for another one.",
   linkOtherBrowser: "Open this link in the browser where you asked for it",
+  oneAdmin: "This takes two other admins. With fewer, the operator can do it with “npm run admin”.",
+  noFactor: "This person has no second factor and no passkeys",
+  sameAdmin: "Another admin has to agree",
+  recoveryAsked: "Asked. Another admin has to agree.",
+  recoveryAgreed: "Agreed. We’ve emailed the owner, and will remove the second factor in 24 hours.",
+  recoveryStopped: "Stopped",
   signInEnded: "Sign-in ended",
   otherSignInsEnded: "All other sign-ins ended",
 } as const;

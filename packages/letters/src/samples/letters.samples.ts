@@ -1,3 +1,4 @@
+import { accountSamples } from "./account.samples.ts";
 import { operatorSamples } from "./operators.samples.ts";
 import { maya, partyFacts, product } from "./maya.samples.ts";
 import type { LetterName, LetterProps } from "../letter-props.ts";
@@ -22,30 +23,7 @@ const priya = { ...maya, firstName: "Priya", link: "https://wishwell.example/eve
 
 /** A sample of every email, and the facts it must contain. */
 export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
-  "verify-address": {
-    props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
-    mustHold: ["https://wishwell.example/user/verify/a-b_c?x=1&y=2", "48 hours"],
-  },
-  "already-registered": {
-    props: { product, loginLink: "https://wishwell.example/login", forgotLink: "https://wishwell.example/forgot" },
-    mustHold: ["https://wishwell.example/login", "https://wishwell.example/forgot"],
-  },
-  "reset-password": {
-    props: { product, firstName: "Anna", link: "https://wishwell.example/reset/abc" },
-    mustHold: ["https://wishwell.example/reset/abc", "12 hours"],
-  },
-  "address-changed": {
-    props: { product, firstName: "Anna", what: "payment e-mail", supportEmail: "help@wishwell.example" },
-    mustHold: ["help@wishwell.example", "payment email"],
-  },
-  "address-change-asked": {
-    props: { product, firstName: "Anna", supportEmail: "help@wishwell.example" },
-    mustHold: ["help@wishwell.example"],
-  },
-  "idle-account": {
-    props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },
-    mustHold: ["https://wishwell.example/login", "3 May 2028", "23 months"],
-  },
+  ...accountSamples,
   "invite-request": {
     props: {
       ...priya,

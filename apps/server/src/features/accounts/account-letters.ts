@@ -53,6 +53,15 @@ export function resetLetter(config: Config, to: Addressee, token: string): Lette
   };
 }
 
+export function signInLinkLetter(config: Config, to: Addressee, token: string): Letter<"sign-in-link"> {
+  const link = `${config.publicUrl}/user/login/link/${token}`;
+  return {
+    template: "sign-in-link",
+    ...envelope(to),
+    props: { product: config.PRODUCT_NAME, link, firstName: to.firstName },
+  };
+}
+
 type Change = Letter<"address-changed">["props"]["what"];
 
 export function changeLetter(config: Config, to: Addressee, what: Change): Letter<"address-changed"> {
@@ -104,6 +113,12 @@ export const dedupedBy = (what: string, payload: LinkRequest) =>
   "askedId" in payload ? { dedupeKey: `${what} ${payload.askedId}` } : {};
 
 export const resetLetterJob = defineJob({ name: "send-reset-letter", payload: linkRequest, ...soon });
+
+export const signInLinkJob = defineJob({
+  name: "send-sign-in-link",
+  payload: sealedAddress.extend({ browserKeyHash: z.string() }),
+  ...soon,
+});
 
 export const verificationLetterJob = defineJob({ name: "send-verification-letter", payload: linkRequest, ...soon });
 

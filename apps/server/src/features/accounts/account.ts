@@ -29,6 +29,9 @@ export interface Account extends Details {
   /** A new email address that is not verified yet. */
   readonly pendingEmail: string | null;
   readonly passwordHash: string;
+  /** False once the user has removed it, to sign in with passkeys only. */
+  readonly hasPassword: boolean;
+  readonly passwordChangedAt: Date | null;
   readonly role: Role;
   /** Since when this user is blocked from signing in; null if not blocked. */
   readonly blockedAt: Date | null;
@@ -59,12 +62,15 @@ const day = 24 * hour;
 export const lifetimes = {
   verifyLink: 48 * hour,
   resetLink: 12 * hour,
+  signInLink: 15 * minute,
   /** A sign-up outlives its first link, so that another can be sent. */
   signUp: 7 * day,
   /** A used link still answers "verified" for this long. */
   spentLink: 5 * day,
   /** "Last seen" is updated at most this often. */
   seenAgain: day,
+  /** A browser that has not signed in for this long counts as new again. */
+  knownBrowser: 365 * day,
   /** Time between the email about an idle account and its erasure. */
   idleNotice: 28 * day,
 } as const;

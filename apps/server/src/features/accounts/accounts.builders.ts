@@ -40,9 +40,13 @@ export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: U
 }
 
 /** Signs the user in; returns the bearer token. */
-export async function aSignIn(deps: Deps, userId: string, { remembered = false } = {}): Promise<string> {
+export async function aSignIn(
+  deps: Deps,
+  userId: string,
+  { remembered = false, strong = false, proved = true } = {},
+): Promise<string> {
   const token = deps.random.token();
-  const signIn = { tokenHash: hashSecret(token), userId, remembered };
+  const signIn = { tokenHash: hashSecret(token), userId, remembered, strong, proved };
   await deps.db.transaction().execute((tx) => insertSignIn(tx, signIn));
   return token;
 }

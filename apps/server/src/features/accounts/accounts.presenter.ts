@@ -2,7 +2,7 @@ import type { User } from "@wishwell/contract/api/accounts";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Account, ErasureEffects, Preferences, SignUp } from "./account.ts";
 import type { ChangedAccount } from "./change-account.ts";
-import type { OpenedSignIn } from "./sign-in.ts";
+import type { OpenedSignIn, SecondStep } from "./signing-in/open-session.ts";
 
 export function presentUser(account: Account): User {
   return {
@@ -43,6 +43,13 @@ function presentSignUp(signUp: SignUp): User {
 
 export function presentSignIn(signIn: OpenedSignIn) {
   return { token: signIn.token, expires_at: signIn.expiresAt.toISOString(), user: presentUser(signIn.account) };
+}
+
+/** A session, or what is still needed for one. */
+export function presentFirstStep(step: OpenedSignIn | SecondStep) {
+  if (!("challenge" in step)) return presentSignIn(step);
+  const { challenge, ways, expiresAt } = step;
+  return { challenge, ways: [...ways], expires_at: expiresAt.toISOString() };
 }
 
 export function presentVerified(signIn: OpenedSignIn | null) {

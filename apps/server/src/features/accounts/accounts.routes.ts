@@ -6,7 +6,7 @@ import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import type { Drafts, Preferences } from "./account.ts";
-import { presentChange, presentErasure, presentSignIn, presentUser, presentVerified } from "./accounts.presenter.ts";
+import { presentChange, presentErasure, presentFirstStep, presentUser, presentVerified } from "./accounts.presenter.ts";
 import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";
 import { findReset, requestReset, resetPassword } from "./passwords.ts";
 import {
@@ -17,6 +17,7 @@ import {
   previewErasure,
 } from "./personal-data.ts";
 import { signIn, signOut } from "./sign-in.ts";
+import { clientOf, deviceOf } from "./signing-in/client.ts";
 import { type AccountRequest, requestAccount } from "./sign-up.ts";
 import { declineLetters } from "./unsubscribe.ts";
 import { changeUserStatus, eraseUser, listPeople, presentPerson, previewErasureOf } from "./users/users.ts";
@@ -28,9 +29,9 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
   const held = [...others, accountsPersonalData];
 
   return [
-    route("POST /user/login", async ({ actor, body }) => {
-      const remember = Boolean(body.remember_me);
-      return { data: presentSignIn(await signIn(deps, actor, { ...body, remember })) };
+    route("POST /user/login", async ({ actor, body, request }) => {
+      const { email, password } = body;
+      return { data: presentFirstStep(await signIn(deps, actor, { email, password, ...clientOf(request, body) })) };
     }),
     route("POST /user/logout", async ({ actor, body }) => {
       const redirect = await signOut(deps, actor, body);
@@ -80,14 +81,14 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       await requestVerification(deps, actor, body);
       return { message: texts.verificationResent };
     }),
-    route("POST /user/verify/{verification_code}", async ({ actor, params, body }) => {
-      const asked = { code: params.verification_code, browserKey: body.browser_key };
+    route("POST /user/verify/{verification_code}", async ({ actor, params, body, request }) => {
+      const asked = { code: params.verification_code, browserKey: body.browser_key, device: deviceOf(request) };
       return presentVerified(await verifyAddress(deps, drafts, actor, asked));
     }),
     route("GET /user/verify/{verification_code}", async ({ actor, params, request, reply }) => {
       const code = params.verification_code;
       if (!asksForJson(request)) return redirectTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
-      return presentVerified(await verifyAddress(deps, drafts, actor, { code }));
+      return presentVerified(await verifyAddress(deps, drafts, actor, { code, device: deviceOf(request) }));
     }),
     route("GET /unsubscribe/{token}", async ({ params, reply }) =>
       redirectTo(reply, `${publicUrl}/unsubscribe/${encodeURIComponent(params.token)}`),

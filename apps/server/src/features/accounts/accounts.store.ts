@@ -105,6 +105,8 @@ export interface AccountChanges extends Partial<Details> {
   readonly pendingEmail?: { readonly email: string; readonly emailKey: string } | null;
   readonly paymentEmailChangedAt?: Date;
   readonly passwordHash?: string;
+  readonly hasPassword?: boolean;
+  readonly passwordChangedAt?: Date;
   readonly role?: Role;
   readonly blockedAt?: Date | null;
   readonly verifiedAt?: Date;
@@ -142,6 +144,8 @@ function toColumns(changes: AccountChanges): Columns {
     payment_email: plain.paymentEmail,
     payment_email_changed_at: plain.paymentEmailChangedAt,
     password_hash: plain.passwordHash,
+    has_password: plain.hasPassword,
+    password_changed_at: plain.passwordChangedAt,
     role: plain.role,
     blocked_at: plain.blockedAt,
     verified_at: plain.verifiedAt,
@@ -166,6 +170,8 @@ export function toAccount(row: Selectable<DB["users"]>): Account {
     phone: row.phone,
     paymentEmail: row.payment_email,
     passwordHash: row.password_hash,
+    hasPassword: row.has_password,
+    passwordChangedAt: row.password_changed_at,
     role: row.role as Role,
     blockedAt: row.blocked_at,
     wantsMarketing: row.wants_marketing,

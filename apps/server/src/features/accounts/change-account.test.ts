@@ -12,6 +12,8 @@ const account: Account = {
   phone: "",
   paymentEmail: "pay@example.org",
   passwordHash: "",
+  hasPassword: true,
+  passwordChangedAt: null,
   role: 1,
   blockedAt: null,
   wantsMarketing: false,

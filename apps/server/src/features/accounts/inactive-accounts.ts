@@ -6,6 +6,7 @@ import { lockOverdue, markWarned, overdueIdle, unwarnedIdle } from "./inactive-a
 import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
 import { eraseWithin, type PersonalData } from "./personal-data.ts";
 import { deleteEndedSignIns } from "./sessions.store.ts";
+import { deleteBrowsersUnusedSince, deleteExpiredChallenges } from "./signing-in/challenges.store.ts";
 import {
   deleteSignUps,
   deleteTokensExpiredBefore,
@@ -87,4 +88,6 @@ export async function tidyAccounts(deps: Deps): Promise<void> {
   await deleteTokensExpiredBefore(deps.db, earlier(now, lifetimes.spentLink));
   await clearUnconfirmedAddresses(deps.db);
   await deleteEndedSignIns(deps.db);
+  await deleteExpiredChallenges(deps.db);
+  await deleteBrowsersUnusedSince(deps.db, earlier(now, lifetimes.knownBrowser));
 }

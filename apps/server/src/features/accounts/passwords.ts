@@ -13,6 +13,7 @@ import { type LinkRequest, changeLetter, dedupedBy, resetLetter, resetLetterJob 
 import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";
 import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.store.ts";
 import { endSignInsOf } from "./sessions.store.ts";
+import { deleteSecondStepsOf } from "./signing-in/challenges.store.ts";
 import { deleteOpenTokens, findToken, insertToken, spendToken } from "./sign-ups.store.ts";
 
 /** Argon2id (the library's default), 19 MiB, two passes. */
@@ -64,9 +65,12 @@ export async function setPassword(
   account: Account,
   { passwordHash, action, currentSession }: NewPassword,
 ): Promise<void> {
-  await updateAccount(tx, account.id, { passwordHash, pendingEmail: null });
+  const passwordChangedAt = deps.clock.now();
+  await updateAccount(tx, account.id, { passwordHash, hasPassword: true, passwordChangedAt, pendingEmail: null });
   await endSignInsOf(tx, account.id, currentSession);
+  await deleteSecondStepsOf(tx, account.id);
   await deleteOpenTokens(tx, account.id, "reset");
+  await deleteOpenTokens(tx, account.id, "sign-in");
   await deleteOpenTokens(tx, account.id, "verify");
   await deps.mail.queue(tx, changeLetter(deps.config, account, "password"));
   await deps.audit.record(tx, actor, { action, subjectKind: "user", subjectId: account.id });

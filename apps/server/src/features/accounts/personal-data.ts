@@ -15,6 +15,9 @@ import { deleteAnswersTo } from "../../platform/http/api/idempotency.ts";
 import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
 import { signInsOf } from "./sessions.store.ts";
 import { confirmPassword } from "./sign-in.ts";
+import { findApp } from "./signing-in/factors.store.ts";
+import { passkeysOf } from "./signing-in/passkeys.store.ts";
+import { presentPasskey } from "./signing-in/signing-in.presenter.ts";
 import { deleteSignUps, signUpsOf } from "./sign-ups.store.ts";
 
 interface Person {
@@ -145,6 +148,8 @@ export const accountsPersonalData: PersonalData = {
     return {
       user: account && { ...presentUser(account), ...presentDates(account) },
       sign_ins: (await signInsOf(db, id)).map(inWireWords),
+      passkeys: (await passkeysOf(db, id)).map(presentPasskey),
+      authenticator_app_since: (await findApp(db, id))?.confirmedAt ?? null,
       letters: (await lettersOf(db, id)).map(inWireWords),
       records: await collectRecords(db, id),
     };

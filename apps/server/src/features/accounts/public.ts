@@ -11,6 +11,9 @@ export {
 } from "./accounts.store.ts";
 export type { PersonalData } from "./personal-data.ts";
 export { type RoleChange, changeRole } from "./roles.ts";
+export { resetFactors } from "./signing-in/recovery.ts";
+export { admit } from "./signing-in/proof.ts";
+export { signingInRoutes } from "./signing-in/signing-in.routes.ts";
 export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
 export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";
 export { findSubscriber, unsubscribeUrl } from "./unsubscribe.ts";

@@ -1,7 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
-import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, SignedIn, TokenHolder } from "../../platform/http/api/actor.ts";
 import { unauthorised } from "../../platform/http/api/refusal.ts";
@@ -9,22 +8,22 @@ import { type Account, earlier, hashSecret, lifetimes } from "./account.ts";
 import { pageAfterSignOut } from "./accounts.policy.ts";
 import { findAccountByAddress, lockIfUnchanged, recordSeen, updateAccount } from "./accounts.store.ts";
 import { hashPassword, isOutdated, passwordFits, simulateCheck } from "./passwords.ts";
-import { endSignIn, findSignIn, insertSignIn, recordUse } from "./sessions.store.ts";
+import { endSignIn, findSignIn, type FoundSignIn, recordUse } from "./sessions.store.ts";
+import {
+  type Client,
+  type OpenedSignIn,
+  openSession,
+  type SecondStep,
+  secondStepFor,
+} from "./signing-in/open-session.ts";
 
-export interface SignInInput {
+interface SignInInput extends Client {
   readonly email: string;
   readonly password: string;
-  readonly remember: boolean;
-}
-
-export interface OpenedSignIn {
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly account: Account;
 }
 
 /** Every failure takes the same work and gives the same message: unknown, unverified, blocked or wrong. */
-export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Promise<OpenedSignIn> {
+export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Promise<OpenedSignIn | SecondStep> {
   const key = emailKey(input.email);
   // Counted before the password is checked, so that concurrent guesses count like consecutive ones.
   await deps.limits.take("loginFailuresOfAddress", actor.address);
@@ -37,27 +36,23 @@ export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Prom
   }
   await deps.limits.giveBack("loginFailuresOfAddress", actor.address);
   await deps.limits.forget("loginFailuresOfAccount", key);
-  return openSignIn(deps, actor, account, input);
+  return afterPassword(deps, actor, account, input);
 }
 
-async function openSignIn(
+async function afterPassword(
   deps: Deps,
   actor: Actor,
   account: Account,
-  { password, remember }: SignInInput,
-): Promise<OpenedSignIn> {
-  const token = deps.random.token();
+  { password, ...client }: SignInInput,
+): Promise<OpenedSignIn | SecondStep> {
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
-  const expiresAt = await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const locked = await lockIfUnchanged(tx, account);
     if (locked === null || locked.blockedAt !== null) throw unauthorised(texts.loginFailed);
     if (passwordHash !== null) await updateAccount(tx, account.id, { passwordHash });
-    // A new session replaces the one that the request came with.
-    if (actor.kind === "user") await endSignIn(tx, actor.signIn);
-    await recordSeen(tx, account.id, deps.clock.now());
-    return insertSignIn(tx, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
+    const more = await secondStepFor(deps, tx, locked, "password");
+    return more ?? openSession(deps, tx, actor, locked, { ...client, way: "password", strong: false });
   });
-  return { token, expiresAt, account };
 }
 
 export async function signsInWith({ db }: Pick<Deps, "db">, email: string, password: string): Promise<boolean> {
@@ -72,24 +67,40 @@ export async function signOut(deps: Deps, actor: Actor, input: { redirect?: stri
 }
 
 /** The user of this token; `null` if it is unknown, revoked or expired. */
-async function authenticate(deps: Pick<Deps, "db" | "clock">, token: string): Promise<TokenHolder | null> {
+async function authenticate(deps: AuthenticateDeps, token: string): Promise<TokenHolder | null> {
   const tokenHash = hashSecret(token);
   const found = await findSignIn(deps.db, tokenHash);
   if (found === null) return null;
   if (found.stale) await recordUse(deps.db, tokenHash);
   const now = deps.clock.now();
   if (found.lastSeenAt <= earlier(now, lifetimes.seenAgain)) await recordSeen(deps.db, found.userId, now);
-  return { kind: "user", userId: found.userId, role: found.role, signIn: tokenHash };
+  const proved = found.proved && { proved: true as const };
+  return { kind: "user", userId: found.userId, signIn: tokenHash, ...rightsOf(found, deps.config), ...proved };
 }
 
-export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
+type AuthenticateDeps = Pick<Deps, "db" | "clock" | "config">;
+
+/** An admin's session has an admin's rights only with a second factor, once there is one or must be one. */
+function rightsOf(
+  { role, strong, hasFactor }: FoundSignIn,
+  { adminSecondFactor }: Pick<Deps["config"], "adminSecondFactor">,
+): Pick<SignedIn, "role" | "lacks"> {
+  if (role !== 2 || strong) return { role };
+  if (hasFactor) return { role: 1, lacks: "proof" };
+  return adminSecondFactor === "required" ? { role: 1, lacks: "factor" } : { role };
+}
+
+export function createAuthenticate(deps: AuthenticateDeps): Authenticate {
   return (token) => authenticate(deps, token);
 }
 
 /** The current state of a caller who was authenticated earlier: `null` once signed out, and with today's role. */
-export async function stillSignedIn(db: Database, came: SignedIn): Promise<SignedIn | null> {
+export async function stillSignedIn(
+  { db, config }: Pick<Deps, "db" | "config">,
+  came: SignedIn,
+): Promise<SignedIn | null> {
   const found = await findSignIn(db, came.signIn);
-  return found && { ...came, role: found.role };
+  return found && { ...came, ...rightsOf(found, config) };
 }
 
 /**

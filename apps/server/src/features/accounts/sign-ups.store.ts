@@ -125,7 +125,7 @@ function toSignUp(row: Selectable<DB["sign_ups"]>): SignUp {
   };
 }
 
-export type TokenKind = "verify" | "reset";
+export type TokenKind = "verify" | "reset" | "sign-in";
 
 interface Owner {
   /** A verification belongs to a sign-up, or to a user's new address. */
@@ -138,6 +138,8 @@ export interface AccountToken extends Owner {
   readonly email: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
+  /** Hash of the secret of the browser that asked for a sign-in link. */
+  readonly browserKeyHash: Buffer | null;
 }
 
 export interface NewToken extends Owner {
@@ -146,6 +148,7 @@ export interface NewToken extends Owner {
   readonly email: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly browserKeyHash?: Buffer;
 }
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
@@ -159,6 +162,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
       email: token.email,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
+      browser_key_hash: token.browserKeyHash ?? null,
     })
     .execute();
 }
@@ -166,13 +170,19 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
 export async function findToken(db: Database, kind: TokenKind, tokenHash: Buffer): Promise<AccountToken | null> {
   const row = await db
     .selectFrom("account_tokens")
-    .select(["sign_up_id", "user_id", "email", "expires_at", "used_at"])
+    .select(["sign_up_id", "user_id", "email", "expires_at", "used_at", "browser_key_hash"])
     .where("token_hash", "=", tokenHash)
     .where("kind", "=", kind)
     .executeTakeFirst();
   if (!row) return null;
-  const { sign_up_id, user_id, email, expires_at, used_at } = row;
-  return { signUpId: sign_up_id, userId: user_id, email, expiresAt: expires_at, usedAt: used_at };
+  return {
+    signUpId: row.sign_up_id,
+    userId: row.user_id,
+    email: row.email,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    browserKeyHash: row.browser_key_hash,
+  };
 }
 
 /** True for exactly one of several concurrent callers. */
@@ -204,6 +214,17 @@ export async function deleteOpenTokens(tx: Tx, userId: string, kind: TokenKind):
     .deleteFrom("account_tokens")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Another browser's link stays: a stranger who asks for one must not end the owner's. */
+export async function deleteOpenLinksOf(tx: Tx, userId: string, browserKeyHash: Buffer): Promise<void> {
+  await tx
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "sign-in")
+    .where("browser_key_hash", "=", browserKeyHash)
     .where("used_at", "is", null)
     .execute();
 }

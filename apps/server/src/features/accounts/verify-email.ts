@@ -31,14 +31,14 @@ import {
   signUpsOf,
   spendToken,
 } from "./sign-ups.store.ts";
-import { insertSignIn } from "./sessions.store.ts";
-import type { OpenedSignIn } from "./sign-in.ts";
+import { type OpenedSignIn, openSession } from "./signing-in/open-session.ts";
 import { sendVerification } from "./verification-code.ts";
 
 interface CodeToVerify {
   readonly code: string;
   /** The secret that this browser gave when it signed up, if it did. */
   readonly browserKey?: string | undefined;
+  readonly device: string;
 }
 
 /**
@@ -49,10 +49,11 @@ export async function verifyAddress(
   deps: Deps,
   drafts: Drafts,
   actor: Actor,
-  { code, browserKey }: CodeToVerify,
+  { code, browserKey, device }: CodeToVerify,
 ): Promise<OpenedSignIn | null> {
   await deps.limits.take("tokenTries", `verify ${nameOfSecret(code)}`);
   const tokenHash = hashSecret(code);
+  const client = { device, browserKey, remember: false };
   const found = await findToken(deps.db, "verify", tokenHash);
   if (found === null) throw linkIsDead();
   return deps.db.transaction().execute(async (tx) => {
@@ -72,19 +73,15 @@ export async function verifyAddress(
     }
     const opened = await openAccount(deps, drafts, actor, tx, signUp);
     const signsIn = opened.isNew && actor.kind === "visitor" && isSameBrowser(signUp, browserKey);
-    return signsIn ? startSession(deps, tx, opened.account) : null;
+    return signsIn
+      ? openSession(deps, tx, actor, opened.account, { ...client, way: "verification", strong: false })
+      : null;
   });
 }
 
 function isSameBrowser(signUp: SignUp | null, browserKey: string | undefined): boolean {
   const known = signUp?.browserKeyHash ?? null;
   return known !== null && browserKey !== undefined && timingSafeEqual(known, hashSecret(browserKey));
-}
-
-async function startSession(deps: Deps, tx: Tx, account: Account): Promise<OpenedSignIn> {
-  const token = deps.random.token();
-  const signIn = { tokenHash: hashSecret(token), userId: account.id, remembered: false };
-  return { token, expiresAt: await insertSignIn(tx, signIn), account };
 }
 
 const linkIsDead = () => notFound(texts.verificationDead);
@@ -150,6 +147,7 @@ async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account 
   await updateAccount(tx, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
   // Links in the old mailbox must no longer open the account.
   await deleteOpenTokens(tx, userId, "reset");
+  await deleteOpenTokens(tx, userId, "sign-in");
   await deleteOpenTokens(tx, userId, "verify");
   await settleSignUps(tx, emailKey(email), userId, { now });
   for (const to of [account.email, email]) {

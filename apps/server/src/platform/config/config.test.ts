@@ -69,6 +69,7 @@ const wrong: [SettingName, string][] = [
   ["FILES_URL", "file:///tmp"],
   ["PAYMENTS", "cash"],
   ["PAYOUTS", "post"],
+  ["ADMIN_SECOND_FACTOR", "maybe"],
   ["MAX_CONTRIBUTION", "1"],
   ["GIFT_AID_BASIS", "gross"],
   ["PAYPAL_CLIENT_ID", "a b"],
@@ -213,6 +214,10 @@ describe("in production", () => {
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is not allowed in production"],
     [{ LOAD_SHEDDING: "off" }, "LOAD_SHEDDING=off is not allowed in production"],
     [{ PAYMENTS: "sandbox" }, "PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"],
+    [
+      { ADMIN_SECOND_FACTOR: "offered" },
+      "ADMIN_SECOND_FACTOR=offered is not allowed in production without ALLOW_SANDBOX=1",
+    ],
     [{ SEED: "demo" }, "SEED=demo is not allowed in production"],
     [{ SEED: "small" }, "SEED=small is not allowed in production"],
     [{ CLOCK_START: "2027-03-09T09:30:00Z" }, "CLOCK_START is not allowed in production"],

@@ -5,9 +5,11 @@ import { mustBe, type SettingName, type Settings, settings } from "./settings.ts
 
 export interface Config extends Omit<
   Settings,
-  "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "PAYPAL_BASE_URL" | "SEED"
+  "ADMIN_SECOND_FACTOR" | "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "PAYPAL_BASE_URL" | "SEED"
 > {
   readonly production: boolean;
+  /** Whether admins must have a second factor, or may. */
+  readonly adminSecondFactor: NonNullable<Settings["ADMIN_SECOND_FACTOR"]>;
   /** The site's address, without a trailing slash. */
   readonly publicUrl: string;
   /** Outside production only warnings and errors, so that the terminal stays readable. */
@@ -46,11 +48,12 @@ export class ConfigError extends Error {
 }
 
 function complete(settings: Settings): Config {
-  const { APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, PAYPAL_BASE_URL, SEED, ...values } = settings;
+  const { ADMIN_SECOND_FACTOR, APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, PAYPAL_BASE_URL, SEED, ...values } = settings;
   const production = values.NODE_ENV === "production";
   return {
     ...values,
     production,
+    adminSecondFactor: ADMIN_SECOND_FACTOR ?? (production ? "required" : "offered"),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
     appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
@@ -100,6 +103,9 @@ function unfitForProduction(values: Settings): string[] {
     ...(values.SMTP_URL === undefined ? [`SMTP_URL is needed in production: ${mustBe.SMTP_URL}`] : []),
     ...(values.RATE_LIMITS ? [] : ["RATE_LIMITS=off is not allowed in production"]),
     ...(values.LOAD_SHEDDING ? [] : ["LOAD_SHEDDING=off is not allowed in production"]),
+    ...(values.ADMIN_SECOND_FACTOR === "offered" && !values.ALLOW_SANDBOX
+      ? ["ADMIN_SECOND_FACTOR=offered is not allowed in production without ALLOW_SANDBOX=1"]
+      : []),
     ...(values.PAYMENTS === "sandbox" && !values.ALLOW_SANDBOX
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),

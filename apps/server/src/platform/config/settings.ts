@@ -64,6 +64,7 @@ export const settings = z.object({
     .default("0")
     .transform((value) => value === "1"),
   ADMIN_EMAIL: address().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).optional(),
   ADMIN_PASSWORD: z.string().min(10).max(100).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Wishwell"),
   SUPPORT_EMAIL: address().default("help@wishwell.example"),
@@ -132,6 +133,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   GIFT_AID_BASIS: "net: the charity's share as it is paid",
   ALLOW_SANDBOX: "0 or 1",
   ADMIN_EMAIL: "an email address",
+  ADMIN_SECOND_FACTOR: "required or offered",
   ADMIN_PASSWORD: "10 to 100 characters",
   PRODUCT_NAME: "1 to 40 characters",
   SUPPORT_EMAIL: "an email address",

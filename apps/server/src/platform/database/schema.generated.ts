@@ -29,6 +29,7 @@ export type Point = {
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountTokens {
+  browser_key_hash: Buffer | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -70,6 +71,14 @@ export interface AuditLog {
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface AuthenticatorApps {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_key: string;
+  user_id: string;
 }
 
 export interface Backups {
@@ -303,6 +312,16 @@ export interface DownloadTickets {
   user_id: string;
 }
 
+export interface FactorRecoveries {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  due_at: Timestamp | null;
+  reason: string;
+  user_id: string;
+}
+
 export interface GiftAidClaims {
   charity_id: string;
   contribution_id: string;
@@ -432,6 +451,12 @@ export interface InviteRequests {
   name: string;
   party_id: string;
   wanted_status: number | null;
+}
+
+export interface KnownBrowsers {
+  browser_hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
 }
 
 export interface KnownPostcodes {
@@ -673,6 +698,19 @@ export interface PartyThanks {
   updated_at: Timestamp;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PaymentAttempts {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
@@ -798,6 +836,11 @@ export interface RateCounters {
   subject: string;
   window_ends_at: Timestamp;
   window_started_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface RefundRequests {
@@ -978,13 +1021,28 @@ export interface SetupTests {
   words: string;
 }
 
+export interface SignInChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  kind: string;
+  sign_in: Buffer | null;
+  tries: Generated<number>;
+  user_id: string | null;
+  way: string | null;
+}
+
 export interface SignIns {
   created_at: Timestamp;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
   remembered: boolean;
+  strong: Generated<boolean>;
   token_hash: Buffer;
   user_id: string;
+  way: Generated<string>;
 }
 
 export interface SignUps {
@@ -1033,10 +1091,12 @@ export interface Users {
   email: string;
   email_key: string;
   first_name: Generated<string>;
+  has_password: Generated<boolean>;
   id: string;
   idle_notice_at: Timestamp | null;
   last_name: Generated<string>;
   last_seen_at: Timestamp;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   payment_email: Generated<string>;
   payment_email_changed_at: Timestamp | null;
@@ -1053,6 +1113,7 @@ export interface DB {
   account_tokens: AccountTokens;
   alerts: Alerts;
   audit_log: AuditLog;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   card_breaker: CardBreaker;
   card_tries: CardTries;
@@ -1071,6 +1132,7 @@ export interface DB {
   dispute_replies: DisputeReplies;
   disputes: Disputes;
   download_tickets: DownloadTickets;
+  factor_recoveries: FactorRecoveries;
   gift_aid_claims: GiftAidClaims;
   gift_aid_declarations: GiftAidDeclarations;
   guest_messages: GuestMessages;
@@ -1082,6 +1144,7 @@ export interface DB {
   import_runs: ImportRuns;
   invitation_days: InvitationDays;
   invite_requests: InviteRequests;
+  known_browsers: KnownBrowsers;
   known_postcodes: KnownPostcodes;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
@@ -1098,6 +1161,7 @@ export interface DB {
   party_payouts: PartyPayouts;
   party_recipients: PartyRecipients;
   party_thanks: PartyThanks;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   payment_report_rows: PaymentReportRows;
@@ -1108,6 +1172,7 @@ export interface DB {
   payouts: Payouts;
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
+  recovery_codes: RecoveryCodes;
   refund_requests: RefundRequests;
   refunds: Refunds;
   sandbox_captures: SandboxCaptures;
@@ -1123,6 +1188,7 @@ export interface DB {
   sandbox_webhooks: SandboxWebhooks;
   schedule_runs: ScheduleRuns;
   setup_tests: SetupTests;
+  sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
   sign_ups: SignUps;
   suppressed_addresses: SuppressedAddresses;

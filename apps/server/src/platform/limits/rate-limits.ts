@@ -19,8 +19,16 @@ export const rateLimits = {
   anything: { most: 600, seconds: minute },
   loginFailuresOfAccount: { most: 10, seconds: 15 * minute },
   loginFailuresOfAddress: { most: 30, seconds: 15 * minute },
+  /** Passkeys offered to a page, per IP address or account. */
+  passkeyChallenges: { most: 300, seconds: hour },
+  /** Per IP address. Not counted with wrong passwords, which must not lock out someone with a passkey. */
+  passkeyTries: { most: 60, seconds: 15 * minute },
+  /** Codes of an authenticator app and recovery codes, per account. */
+  factorTries: { most: 5, seconds: 15 * minute },
   registrations: { most: 5, seconds: hour },
   forgottenPasswords: { most: 3, seconds: hour },
+  /** Per email address. */
+  signInLinks: { most: 5, seconds: hour },
   verificationLetters: { most: 3, seconds: hour },
   addressChanges: { most: 10, seconds: hour },
   tokenTries: { most: 5, seconds: 15 * minute },

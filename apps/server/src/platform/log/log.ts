@@ -3,7 +3,20 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 export type Log = Logger;
 
 /** Values under these names are never logged, wherever they appear. */
-const secretNames = ["authorization", "password", "password2", "current_password", "token", "cookie", "html", "text"];
+const secretNames = [
+  "authorization",
+  "password",
+  "password2",
+  "current_password",
+  "token",
+  "cookie",
+  "html",
+  "text",
+  "challenge",
+  "recovery_code",
+  "recovery_codes",
+  "browser_key",
+];
 
 /** One JSON line per entry; secrets that slipped into a message are scrubbed from the finished line. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
@@ -38,7 +51,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const secret = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 /** Paths whose next segment is a secret from an email. */
 const secretPath =
-  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|unsubscribe|event\/request|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
+  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|user\/login\/link|unsubscribe|event\/request|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
 /** Pages and API calls about one guest. The guest's UUID is the key to the invitation. */
 const guestPath =
   /(\/(?:eventattendees?|events\/attendee(?:siblings|message)|dashboard\/eventattendee)\/(?:[a-z]+\/)?)[0-9a-f-]{36}/gi;

@@ -1,4 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
+import { signInTexts } from "@wishwell/contract/texts/sign-in-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -43,6 +44,7 @@ export function LoginScreen() {
       return answer;
     },
     done: async ({ data }) => {
+      if ("challenge" in data) return flash.show("error", signInTexts.secondStepOver);
       const saved = await startSession(data, flash, wanted?.startsWith("/event/create"));
       if (saved !== null) flash.show("success", texts.draftsTaken);
       if (wanted === null) goTo(ownHome(data.user), { saved });

@@ -66,8 +66,9 @@ function writeEvent(stream: PassThrough, words: string): void {
   if (stream.writableLength > mostUnread) stream.destroy();
 }
 
-async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Promise<boolean> {
-  const watcher = actor.kind === "user" ? await stillSignedIn(db, actor) : null;
+async function mayWatch(deps: Deps, actor: Actor, partyId: string): Promise<boolean> {
+  const { db, clock } = deps;
+  const watcher = actor.kind === "user" ? await stillSignedIn(deps, actor) : null;
   if (watcher === null) return false;
   const party = await findParty(db, partyId);
   return party !== null && relationTo(party, watcher, { claimHash: null, now: clock.now() }) !== "none";

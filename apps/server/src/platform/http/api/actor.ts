@@ -22,6 +22,10 @@ export interface SignedIn extends From {
   readonly role: 1 | 2;
   /** Identifies this sign-in, so that it can be ended. */
   readonly signIn: Buffer;
+  /** Has confirmed within ten minutes that it is them. */
+  readonly proved?: true;
+  /** What an admin lacks to be one: to set up a second factor, or to prove it in this session. Until then `role` is 1. */
+  readonly lacks?: "factor" | "proof";
 }
 
 /** A visitor who recently entered the code from an email to a charity. */
@@ -36,6 +40,12 @@ export type TokenHolder = Omit<SignedIn, keyof From> | Omit<CharityContact, keyo
 export type Authenticate = (token: string) => Promise<TokenHolder | null>;
 
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === "user" && actor.role === 2;
+
+/** For calls whose access word has let only users pass. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor.kind !== "user") throw unauthorised();
+  return actor;
+}
 
 /** The key by which uploads are rate limited. */
 export function uploader(actor: Actor): string {

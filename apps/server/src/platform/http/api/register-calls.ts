@@ -30,6 +30,8 @@ declare module "fastify" {
 export interface ApiOptions {
   readonly calls: readonly AnsweredCall[];
   readonly authenticate: Authenticate;
+  /** Lets a caller make a call, or refuses. */
+  readonly admit: (call: Call, actor: Actor) => Promise<void>;
   /** Counts requests by address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
   readonly idempotency: Idempotency;
@@ -95,7 +97,7 @@ function registerAll(
       attachValidation: answered.validate !== undefined && method !== "GET",
       onRequest: async (request) => {
         request.actor = await identifyCaller(request, options.authenticate, call.ignoresExpiredToken);
-        permit(call.access, request.actor);
+        await options.admit(call, request.actor);
       },
       ...(method !== "GET" && aroundChanges(answered, options.idempotency)),
       handler: async (request, reply) =>

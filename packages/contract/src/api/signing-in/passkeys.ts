@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { signInTexts } from "../texts/sign-in-texts.ts";
+import { signInTexts } from "../../texts/sign-in-texts.ts";
 
 // What browsers send and take, as WebAuthn writes it in JSON. Other fields are dropped.
 
 const fault = signInTexts.passkeyInvalid;
-const bytes = (max: number) => z.string({ error: fault }).max(max, fault).regex(/^[\w-]+$/, fault);
+const bytes = (max: number) =>
+  z
+    .string({ error: fault })
+    .max(max, fault)
+    .regex(/^[\w-]+$/, fault);
 const credential = {
   id: bytes(1400),
   rawId: bytes(1400),

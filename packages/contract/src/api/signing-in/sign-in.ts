@@ -1,21 +1,11 @@
 import { z } from "zod";
-import { signInTexts } from "../texts/sign-in-texts.ts";
-import { signInShape } from "./accounts.ts";
-import { dataAnswer, messageAnswer } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { browserKey, email, instant, passwordAsTyped, text, uuid } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { signInTexts } from "../../texts/sign-in-texts.ts";
+import { secondStepShape, signInShape } from "../accounts.ts";
+import { dataAnswer, messageAnswer } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { browserKey, email, instant, passwordAsTyped, text, uuid } from "../fields.ts";
+import { limits } from "../limits.ts";
 import { authenticationOptions, newPasskey, registrationOptions, usedPasskey } from "./passkeys.ts";
-
-export const proofWays = ["passkey", "app", "recovery", "password"] as const;
-export type ProofWay = (typeof proofWays)[number];
-
-/** The password was right, but a second factor is needed too. There is no token yet. */
-export const secondStepShape = z.object({
-  challenge: z.string(),
-  ways: z.array(z.enum(proofWays)),
-  expires_at: instant(),
-});
 
 export const passkeyShape = z
   .object({
