@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { byMoment, partyMoment } from "@wishwell/domain/parties/party-moments";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";

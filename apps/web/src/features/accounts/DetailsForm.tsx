@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
 import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";

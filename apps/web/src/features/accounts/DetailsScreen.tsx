@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { fetchFile } from "../../lib/api/api.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { send } from "../../lib/api/api.ts";
 import { useForm } from "../../lib/forms/form.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { signInTexts } from "@wishwell/contract/texts/sign-in-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { send } from "../../lib/api/api.ts";

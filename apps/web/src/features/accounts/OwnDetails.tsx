@@ -1,5 +1,5 @@
 import type { User } from "@wishwell/contract/api/accounts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./OwnDetails.module.css";
 

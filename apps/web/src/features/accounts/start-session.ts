@@ -1,5 +1,5 @@
 import type { User } from "@wishwell/contract/api/accounts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { claimDrafts } from "../../lib/session/claim-drafts.ts";
 import { draftFormsToKeep, forgetDrafts } from "../../lib/session/forget-drafts.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, Suspense, useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { describe, expect, test } from "vitest";
 import { emptyOrganiser, assertFaultless, organiserFaults, paymentFault } from "./AccountStep.tsx";
 

@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Navigate } from "react-router";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";

@@ -3,7 +3,7 @@ import type { Charity } from "@wishwell/contract/api/charities";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { fetchFile, send } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/api/save-file.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { fetchFile, send } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/api/save-file.ts";

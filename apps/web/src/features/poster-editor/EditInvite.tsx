@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Found } from "@wishwell/contract/api/search";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Thanks } from "@wishwell/contract/api/thanks";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useCallback, useMemo, useState } from "react";
 import { now } from "../../lib/now.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";

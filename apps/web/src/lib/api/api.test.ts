@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { addressOf, createClient, type Client } from "./api.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { ApiError, sentenceFor } from "./api-error.ts";
 
 /** The error messages to list under the upload area. */

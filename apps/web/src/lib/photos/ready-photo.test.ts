@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { describe, expect, test } from "vitest";
 import { attemptsFor, photoWidth } from "./photo-size.ts";

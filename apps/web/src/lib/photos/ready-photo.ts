@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { isSmallEnough } from "./photo-size.ts";
 
 /** A chosen photo ready to be uploaded; null, with the reasons, if it can't be. */

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { expect, test } from "vitest";
 import { createClient } from "../api/api.ts";
 import { memoryStorage } from "./browser-storage.ts";

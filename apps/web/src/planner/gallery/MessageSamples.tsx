@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { ErrorBoundary } from "../../ui/feedback/ErrorBoundary.tsx";

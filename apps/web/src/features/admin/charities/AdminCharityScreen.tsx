@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AdminCharity } from "@wishwell/contract/api/admin/details";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";

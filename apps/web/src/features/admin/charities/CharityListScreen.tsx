@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useNavigate, useSearchParams } from "react-router";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { adminPaths, charityAddress } from "@wishwell/contract/api/admin/paths";
 import type { WaitingCharity } from "@wishwell/contract/api/charities";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";

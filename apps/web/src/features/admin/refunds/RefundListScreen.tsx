@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { type RefundState, refundStates } from "@wishwell/domain/money/refund-rules";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";

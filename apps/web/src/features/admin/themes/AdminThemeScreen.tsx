@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { useParams } from "react-router";
 import { ApiError } from "../../../lib/api/api-error.ts";

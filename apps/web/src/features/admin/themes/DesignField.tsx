@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { builtInDrawings } from "@wishwell/poster/built-in-drawings";
 import { useId, useRef, useState } from "react";

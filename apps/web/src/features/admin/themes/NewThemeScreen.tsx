@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { headingFaces } from "@wishwell/poster/text/faces";
 import type { Form } from "../../../lib/forms/form.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { ThemeStatus } from "@wishwell/contract/api/admin/choices";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import type { CharitySession } from "../../../lib/session/charity-session.ts";

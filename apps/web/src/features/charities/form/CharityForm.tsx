@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { CharitySector } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { ReactNode } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";

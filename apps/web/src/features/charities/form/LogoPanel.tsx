@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useEffect, useId, useRef, useState } from "react";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import { shrinkHint } from "../../../lib/photos/photo-size.ts";

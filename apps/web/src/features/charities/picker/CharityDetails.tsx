@@ -1,5 +1,5 @@
 import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { type MouseEvent, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";

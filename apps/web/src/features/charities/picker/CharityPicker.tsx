@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Charity } from "@wishwell/contract/api/charities";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Answer } from "@wishwell/contract/api/calls";
 import type { FoundCharity } from "@wishwell/contract/api/charities";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { useRef } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Chip } from "../../../ui/feedback/Chip.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { Form } from "../../../lib/forms/form.ts";
 import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { useEffect } from "react";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";

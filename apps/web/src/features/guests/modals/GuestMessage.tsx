@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useRef } from "react";
 import { send } from "../../../lib/api/api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { useParams } from "react-router";
 import { momentInProse } from "../../../lib/moments.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import { useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { decideInvitation } from "@wishwell/domain/guests/invitation-rules";
 import { now } from "../../../lib/now.ts";

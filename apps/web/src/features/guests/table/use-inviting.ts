@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";

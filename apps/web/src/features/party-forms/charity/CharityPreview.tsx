@@ -1,5 +1,5 @@
 import type { Charity } from "@wishwell/contract/api/charities";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";

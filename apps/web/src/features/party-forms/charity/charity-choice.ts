@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import type { Compared } from "../../../lib/forms/two-versions.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { Charity } from "@wishwell/contract/api/charities";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { type SubmitEvent, useState } from "react";
 import type { Form } from "../../../lib/forms/form.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";

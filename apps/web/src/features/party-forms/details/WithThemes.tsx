@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { ReactNode } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";

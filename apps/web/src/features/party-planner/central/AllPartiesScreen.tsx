@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useNavigate, useSearchParams } from "react-router";
 import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";

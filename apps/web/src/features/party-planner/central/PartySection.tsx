@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { dateInProse, plainDate } from "@wishwell/domain/parties/party-dates";
 import { byMoment, type PartyMoment, partyMoment } from "@wishwell/domain/parties/party-moments";

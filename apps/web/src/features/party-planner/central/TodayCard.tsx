@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { lazy, Suspense, useState } from "react";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { LoadingBar, SkeletonRows } from "../../../ui/feedback/Loading.tsx";

@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";

@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
 import { longDate } from "@wishwell/domain/parties/party-dates";

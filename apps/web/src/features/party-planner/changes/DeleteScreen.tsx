@@ -2,7 +2,7 @@ import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { giftWords } from "@wishwell/domain/parties/party-language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";

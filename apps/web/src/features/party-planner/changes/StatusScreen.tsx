@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useSearchParams } from "react-router";
 import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { longDate, namedDay } from "@wishwell/domain/parties/party-dates";
 import { useEffect, useState } from "react";
