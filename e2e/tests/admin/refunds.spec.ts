@@ -61,7 +61,7 @@ test(
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/refunds?status=asked");
     await page.getByRole("button", { name: "Open a refund" }).click();
-    await page.getByLabel("Contribution number").fill(gift.uuid);
+    await page.getByLabel("Contribution’s reference").fill(gift.uuid.slice(0, 8).toUpperCase());
     await page.getByLabel("Reason").fill("She rang us.");
     await page.getByRole("dialog").getByRole("button", { name: "Open refund" }).click();
     await expect(rowOf(page, name)).toContainText("Opened by an admin");

@@ -12,6 +12,7 @@ export const reportTexts = {
   loading: "Problem loading reports",
   unknown: "We can’t find this report",
   nothingToDecide: "This report has already been decided",
+  silent: "We’ve hidden your party’s page, so you can’t send emails about it. You’ll find the reason in our email.",
   hiddenBefore: "The decision on another report has already hidden this page. Choose what to do about this one.",
   noPhoto: "There’s no photo on this poster",
   stale: "The party has been deleted, so there’s nothing to hide",

@@ -68,8 +68,6 @@ export const texts = {
   partyDuplicated: "Event successfully duplicated",
   partyComplete: "This party is complete, so it can’t be changed",
   partyIsCancelled: "This party was cancelled",
-  partyHiddenSilent:
-    "We’ve hidden your party’s page, so you can’t send emails about it. You’ll find the reason in our email.",
   refundAsked: "We’ve got your request. We’ll email you our decision.",
   refundsLoading: "Error loading the refunds",
   partyHoldsMoney: "Guests have given to this party, so you can’t delete it while we hold the money",

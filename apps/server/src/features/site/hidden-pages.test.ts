@@ -1,5 +1,4 @@
 import { reportTexts } from "@wishwell/contract/texts/report-texts";
-import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
@@ -83,7 +82,7 @@ describe("hiding a page", () => {
       ]);
     await decide(uuid, "hide");
     for (const { status, body } of await write()) {
-      expect([status, body.reason, body.message]).toEqual([409, "hidden", texts.partyHiddenSilent]);
+      expect([status, body.reason, body.message]).toEqual([409, "hidden", reportTexts.silent]);
     }
     const thanks = { token, params, body: { ...words, uuids: guest.id } };
     expect((await send(ctx.app, "POST /events/thanks/{uuid}", thanks)).body.reason).toBe("hidden");

@@ -1,3 +1,4 @@
+import { reportTexts } from "@wishwell/contract/texts/report-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { limits } from "@wishwell/contract/api/limits";
 import { londonDay } from "@wishwell/domain/parties/london-time";
@@ -47,7 +48,7 @@ export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">)
 
 /** While its pages are hidden, the organiser can't email anyone about the party either. */
 export function requireShown({ hiddenAt }: Pick<Party, "hiddenAt">): void {
-  if (hiddenAt !== null) throw refuse("hidden", texts.partyHiddenSilent);
+  if (hiddenAt !== null) throw refuse("hidden", reportTexts.silent);
 }
 
 /** Locks the party for a change. Refuses if it is complete or cancelled, or if the caller's version is outdated. */

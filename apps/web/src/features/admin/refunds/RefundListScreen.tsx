@@ -38,8 +38,13 @@ export function RefundListScreen() {
         Open a refund
       </Button>
       <div className={`spread align-end gap-12-24 ${styles.tools}`}>
+        {wanted.id !== "" && (
+          <p className="no-margin">
+            Showing one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>
+          </p>
+        )}
         <AdminSearchBox
-          label="Contribution’s reference"
+          label="Reference on the receipt"
           search={wanted.id}
           total={found?.meta.total}
           go={({ search: id }) => void navigate(writeListAddress({ status: "", page: 1, id }))}

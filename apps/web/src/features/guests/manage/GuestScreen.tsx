@@ -57,7 +57,12 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
         {announced}
       </p>
       <GuestHead guest={guest} />
-      {guest.event.hidden && <Note>{texts.partyHiddenSilent}</Note>}
+      {guest.event.hidden && (
+        <Note>
+          This party’s page is hidden, so you can’t send messages.{" "}
+          <a href={`/event/hidden/${guest.event.uuid}`}>See why</a>
+        </Note>
+      )}
       <div className={`stack align-start one-column gap-36 ${styles.columns}`}>
         {/* Messages come first on phones. Beside the form, they are in the second column. */}
         <div className={styles.messages}>
