@@ -237,7 +237,7 @@ const keptFor = [
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. We can’t delete them sooner, because a charity has 3 months to claim its half.",
   },
-  { when: "A year", text: "Reports of harmful pages that we’ve decided, with the copy of what was shown." },
+  { when: "A year", text: "Reports of harmful pages, once we’ve decided what to do, with the copy of what was shown." },
   { when: "400 days", text: "Our own alerts, counted from when they were closed." },
   { when: "2 years after the answer", text: "Data requests and complaints, so that we can show how we answered." },
   {

@@ -14,8 +14,8 @@ const entryWords: Readonly<Record<string, string>> = {
   refund_failed: "Refund failed",
   chargeback: "Dispute opened",
   chargeback_won: "Dispute won",
-  part_chargeback: "Dispute of a part opened",
-  part_chargeback_won: "Dispute of a part won",
+  part_chargeback: "Partial dispute opened",
+  part_chargeback_won: "Partial dispute won",
   suspense: "Payment to return",
   suspense_returned: "Payment returned",
   payout_created: "Payout sent",
@@ -45,7 +45,7 @@ const entryColumns: readonly [AdminColumn<NewestEntry>, ...AdminColumn<NewestEnt
         {donation && <a href={contributionAddress(donation.uuid)}>{donation.name || "A contribution"}</a>}
         {event && (
           <small>
-            <a href={partyAddress(event.uuid)}>{event.name || "A party without a name"}</a>
+            <a href={partyAddress(event.uuid)}>{event.name || "No name yet"}</a>
           </small>
         )}
       </>

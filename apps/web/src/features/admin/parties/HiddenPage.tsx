@@ -30,7 +30,7 @@ export function HiddenPage({ uuid, hidden }: { uuid: string; hidden: Hidden }) {
             <a href={adminPaths.report(report.uuid)}>report {report.number}</a>
           </>
         )}
-        . Its money is held.
+        . The party’s money is held.
       </p>
       {!final && <p className="muted no-margin">{refundTexts.notFinal}</p>}
       {paidOut > 0 && (
