@@ -115,7 +115,6 @@ export const fieldTexts = {
   guestEmail: "Enter an email address for the invitation",
   guestPhone: "Enter a phone number",
   guestTaken: "This guest is already on the list with the same address",
-  guestsFull: "A party can have up to 300 guests",
   guestStatus: "Choose a status from the list",
   guestAnswer: "Choose accept or decline",
   emailType: "Choose whether the email is a parent’s or carer’s",
@@ -134,7 +133,6 @@ export const fieldTexts = {
   importField: "Choose what’s in this column",
   importEmpty: "There are no guests in this list",
   rowAction: "Choose add, update or skip",
-  rowTwin: "Already on the list",
   tooManyRows: (most: number) => `Import up to ${most} rows at once`,
   searchCode: "Enter the code from your invitation, or your email address",
 } as const;

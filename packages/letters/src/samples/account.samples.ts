@@ -27,7 +27,7 @@ export const accountSamples: { readonly [Each in Name]: { props: AccountLetterPr
   },
   "sign-in-link": {
     props: { product, firstName: "Anna", link: "https://wishwell.example/user/login/link/code" },
-    mustHold: ["https://wishwell.example/user/login/link/code", "once, for 15 minutes"],
+    mustHold: ["https://wishwell.example/user/login/link/code", "works once and lasts 15 minutes"],
   },
   "sign-in-changed": {
     props: {

@@ -10,15 +10,15 @@ interface Words {
 
 const words: Record<Props["what"], Words> = {
   "passkey added": {
-    heading: "You added a passkey",
-    meaning: (name) => `The passkey “${name}” can now sign in to your account.`,
+    heading: "A passkey was added",
+    meaning: (name) => `You can now sign in with the passkey “${name}”.`,
   },
   "passkey removed": {
-    heading: "You removed a passkey",
-    meaning: (name) => `The passkey “${name}” can no longer sign in to your account.`,
+    heading: "A passkey was removed",
+    meaning: (name) => `You can no longer sign in with the passkey “${name}”.`,
   },
   "password removed": {
-    heading: "You removed your password",
+    heading: "Your password was removed",
     meaning: () => "From now on, sign in with a passkey. You can choose a new password whenever you like.",
   },
   "app on": {
@@ -64,7 +64,11 @@ export const signInChanged = written<"sign-in-changed">(
       paragraph(words[what].meaning(name)),
       paragraph("If it was you, you don’t need to do anything. If not, end the sign-ins you don’t recognise:"),
       action("See your sign-ins", detailsLink),
-      note("Can’t get in?", "Email us and tell us the address of your account, but never your password:", supportEmail),
+      note(
+        "Can’t get in?",
+        "Never tell anyone your password. Email us, and say which address your account has:",
+        supportEmail,
+      ),
     ],
   }),
 );

@@ -29,7 +29,7 @@ describe("adding a passkey", () => {
     ]);
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(user.email);
-    expect(letter?.subject).toContain("You added a passkey");
+    expect(letter?.subject).toContain("A passkey was added");
     expect(letter?.text).toContain("Kitchen tablet");
   });
 
