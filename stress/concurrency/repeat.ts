@@ -47,6 +47,9 @@ const counted: Readonly<Record<string, string>> = {
   invite_requests: "coalesce(answer, 'asked')",
   contact_messages: "topic",
   sign_ups: "'sign-up'",
+  sign_ins: "way",
+  passkeys: "'passkey'",
+  recovery_codes: "'code'",
 };
 
 async function effectsIn(db: Database): Promise<Effects> {

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { mailActions } from "./mail-actions.ts";
 import { moneyActions } from "./money-actions.ts";
 import { payoutActions } from "./payout-actions.ts";
+import { signInActions } from "./sign-in-actions.ts";
 import { type Action, atOnce, isRepeatedOrFailed, type Outcome, repeat, withoutGuards } from "./repeat.ts";
 import { isFull, raceTimeout, sized } from "../../apps/server/test-support/races.ts";
 
@@ -14,7 +15,7 @@ import { isFull, raceTimeout, sized } from "../../apps/server/test-support/races
 vi.setConfig({ testTimeout: raceTimeout });
 
 const rounds = sized(1, 20);
-const all = Object.entries<Action>({ ...moneyActions, ...payoutActions, ...mailActions });
+const all = Object.entries<Action>({ ...moneyActions, ...payoutActions, ...mailActions, ...signInActions });
 const every = (nth: number) => (_: unknown, place: number) => isFull || place % nth === 0;
 
 const openContext = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });

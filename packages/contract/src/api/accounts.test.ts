@@ -115,8 +115,9 @@ describe("a change of details", () => {
     expect(errorsOf("PATCH /users", body)).toEqual({});
   });
 
-  test("requires the repetition and the current password with a new one", () => {
-    expect(errorsOf("PATCH /users", { uuid, password: good })).toEqual({
+  test("requires the repetition with a new one, and no empty current password", () => {
+    expect(errorsOf("PATCH /users", { uuid, password: good })).toEqual({ password2: [fieldTexts.passwordAgain] });
+    expect(errorsOf("PATCH /users", { uuid, password: good, current_password: "" })).toEqual({
       password2: [fieldTexts.passwordAgain],
       current_password: [fieldTexts.currentPassword],
     });
@@ -131,7 +132,6 @@ describe("a change of details", () => {
       first_name: [fieldTexts.firstName],
       email: [fieldTexts.emailShape],
       password: [fieldTexts.passwordShort],
-      current_password: [fieldTexts.currentPassword],
     });
   });
 });

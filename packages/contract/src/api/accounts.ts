@@ -53,8 +53,9 @@ const newPasswordIsRepeated: Rule = [
   { error: fieldTexts.passwordAgain, path: ["password2"], when: typed("password") },
 ];
 
-const newPasswordNeedsCurrent: Rule = [
-  ({ current_password = "" }) => current_password !== "",
+/** Left out, the call needs a recent proof of identity instead. */
+const currentPasswordIsTyped: Rule = [
+  ({ current_password }) => current_password !== "",
   { error: fieldTexts.currentPassword, path: ["current_password"], when: typed("password") },
 ];
 
@@ -189,8 +190,9 @@ export const accountsCalls = defineCalls({
   },
   "PATCH /users": {
     summary:
-      "Change your own details. Addresses and the password need the current password. Until the address is verified, the sign-up id with the claim token can correct a sign-up.",
+      "Change your own details. Addresses and the password need a recent proof of identity, or the current password. Until the address is verified, the sign-up id with the claim token can correct a sign-up.",
     access: "self-or-claim",
+    proof: "if-sensitive",
     body: z
       .strictObject({
         uuid: uuid(),
@@ -208,7 +210,7 @@ export const accountsCalls = defineCalls({
       })
       .refine(...passwordsAgree)
       .refine(...newPasswordIsRepeated)
-      .refine(...newPasswordNeedsCurrent),
+      .refine(...currentPasswordIsTyped),
     answers: { 200: dataAnswer(userShape) },
   },
   "GET /users/{uuid}": {
@@ -231,10 +233,11 @@ export const accountsCalls = defineCalls({
     answers: { 200: dataAnswer(erasureShape) },
   },
   "DELETE /users/{uuid}": {
-    summary: "Delete your own account. Needs the current password.",
+    summary: "Delete your own account. Needs a recent proof of identity, or the current password.",
     access: "self",
+    proof: "if-sensitive",
     params: uuidParam,
-    body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword) }),
+    body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword).optional() }),
     answers: { 200: messageAnswer },
   },
   "POST /user/password/forgot": {

@@ -15,7 +15,7 @@ import type { Account, Details, Drafts, SignUp } from "./account.ts";
 import { isSelf, maySeeAccount } from "./accounts.policy.ts";
 import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
 import { hashPassword, setPassword } from "./passwords.ts";
-import { confirmPassword } from "./sign-in.ts";
+import { requireProofOr } from "./signing-in/proof.ts";
 import { deleteOpenTokens, deleteTokensOfSignUp, findSignUp, lockSignUp, updateSignUp } from "./sign-ups.store.ts";
 import { makeCode, sendVerification } from "./verification-code.ts";
 
@@ -48,7 +48,7 @@ async function changeDetails(
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null || !isSelf(actor, id)) throw notFound();
   const plan = planChanges(account, wanted);
-  await permitSensitive(deps, account, plan, currentPassword);
+  await permitSensitive(deps, actor, account, plan, currentPassword);
   const passwordHash = plan.newPassword === null ? null : await hashPassword(plan.newPassword);
   await deps.db.transaction().execute((tx) => write(deps, actor, tx, { account, wanted, passwordHash }));
   return { account: (await findAccount(deps.db, id)) ?? account, asked: plan.newAddress !== null };
@@ -82,10 +82,16 @@ async function write(
   if (plan.newAddress) await requestAddressChange(deps, actor, tx, account, plan.newAddress);
 }
 
-async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: string | undefined): Promise<void> {
+async function permitSensitive(
+  deps: Deps,
+  actor: SignedIn,
+  account: Account,
+  plan: Plan,
+  typed: string | undefined,
+): Promise<void> {
   if (!isSensitive(plan)) return;
   const ownAddress = plan.newPassword !== null && isOwnAddress(plan.newPassword, account.email);
-  const wrong = await confirmPassword(deps, account, typed);
+  const wrong = await requireProofOr(deps, actor, account, typed);
   if (wrong !== null || ownAddress) {
     throw invalid({
       ...(ownAddress && { password: [fieldTexts.passwordIsAddress] }),

@@ -69,7 +69,7 @@ describe("harmless details", () => {
   });
 });
 
-describe("the current password", () => {
+describe("the current password, or a recent proof", () => {
   test.each([
     ["the email address", { email: "else@example.org" }],
     ["the payment address", { paypal_email: "else@example.org" }],
@@ -77,11 +77,10 @@ describe("the current password", () => {
   ])("is required to change %s", async (_what, body) => {
     const user = await aSignedInUser(ctx.deps);
     const before = await me(user);
-    const missing = await change(user, body);
-    expect(missing).toMatchObject({
-      status: 422,
-      body: { errors: { current_password: [fieldTexts.currentPassword] } },
-    });
+    const stale = { ...user, token: await aSignIn(ctx.deps, user.id, { proved: false }) };
+    expect(await change(stale, body)).toMatchObject({ status: 403, body: { reason: "fresh_proof" } });
+    const empty = await change(user, { ...body, current_password: "" });
+    expect(empty.body.errors).toEqual({ current_password: [fieldTexts.currentPassword] });
     const wrong = await change(user, { ...body, current_password: "not mine at all" });
     expect(wrong.body.errors).toEqual({ current_password: [fieldTexts.currentPasswordWrong] });
     expect(await me(user)).toEqual(before);
@@ -95,6 +94,12 @@ describe("the current password", () => {
     for (let time = 0; time < 2; time += 1) expect((await change(user, guess)).status).toBe(422);
     expect((await change(user, { ...guess, ...confirmed })).status).toBe(429);
   });
+});
+
+test("a recent proof stands for the current password", async () => {
+  const user = await aSignedInUser(ctx.deps);
+  const body = { paypal_email: "else@example.org", password: "four green balloons", password2: "four green balloons" };
+  expect((await change(user, body)).status).toBe(200);
 });
 
 describe("a new email address", () => {
@@ -275,7 +280,6 @@ describe("a new password", () => {
       email: [fieldTexts.emailShape],
       password: [fieldTexts.passwordShort],
       password2: [fieldTexts.passwordsDiffer],
-      current_password: [fieldTexts.currentPassword],
     });
   });
 });

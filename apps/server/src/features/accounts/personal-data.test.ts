@@ -5,6 +5,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { tablesContaining } from "../../../test-support/database-state.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+import { aPasskey } from "./signing-in/signing-in.builders.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -42,6 +43,7 @@ async function aBusyPerson(marker: string) {
   await send(ctx.app, "POST /user/login", { body: { email, password: "wrong" } });
   const { data } = (await send(ctx.app, "POST /user/login", { body: { email, password } })).body;
   const { token, user } = data ?? { token: "", user: { uuid: "" } };
+  await aPasskey(ctx, token, { name: `Phone of ${marker}` });
   await send(ctx.app, "POST /user/register", { body: { email, password, password2: password } });
   await send(ctx.app, "POST /user/password/forgot", { body: { email } });
   await send(ctx.app, "PATCH /users", {
@@ -72,13 +74,23 @@ describe("a user's data export", () => {
       product: "Wishwell",
       account: {
         user: { email: person.email, first_name: "Changed exported-marker", verified_at: expect.any(String) },
-        sign_ins: [{ remembered: false, created_at: expect.any(String), expires_at: expect.any(String) }],
+        passkeys: [{ name: "Phone of exported-marker" }],
+        sign_ins: [
+          { way: "password", remembered: false, created_at: expect.any(String), expires_at: expect.any(String) },
+        ],
         records: expect.arrayContaining([expect.objectContaining({ action: "open account" })]),
       },
     });
     const letters = (reply.body as { account: { letters: { template: string; status: string }[] } }).account.letters;
     expect(new Set(letters.map(({ template }) => template))).toEqual(
-      new Set(["verify-address", "already-registered", "reset-password", "address-change-asked", "address-changed"]),
+      new Set([
+        "verify-address",
+        "already-registered",
+        "reset-password",
+        "address-change-asked",
+        "address-changed",
+        "sign-in-changed",
+      ]),
     );
     expect(JSON.stringify(reply.body)).not.toMatch(/argon2|token|hash/);
   });
@@ -124,13 +136,24 @@ describe("erasing an account", () => {
     expect(await aUser(ctx.deps, { email })).toMatchObject({ email });
   });
 
-  test("requires the current password", async () => {
-    const { id, token } = await aSignedInUser(ctx.deps);
+  test("requires the current password or a recent proof of identity", async () => {
+    const { id } = await aUser(ctx.deps);
+    const token = await aSignIn(ctx.deps, id, { proved: false });
     const none = await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
-    expect(none).toMatchObject({ status: 422, body: { errors: { current_password: [fieldTexts.currentPassword] } } });
+    expect(none).toMatchObject({ status: 403, body: { reason: "fresh_proof", data: { ways: ["password"] } } });
     const wrong = await erase(id, token, "not mine at all");
     expect(wrong.body.errors).toEqual({ current_password: [fieldTexts.currentPasswordWrong] });
     expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(200);
+    const proved = await aSignIn(ctx.deps, id);
+    expect((await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token: proved })).status).toBe(200);
+  });
+
+  test("never takes an admin’s password alone once there is a second factor", async () => {
+    const { id, token } = await aSignedInUser(ctx.deps, { role: 2 });
+    await aPasskey(ctx, token);
+    const stale = await aSignIn(ctx.deps, id, { proved: false, strong: true });
+    expect(await erase(id, stale)).toMatchObject({ status: 403, body: { data: { ways: ["passkey"] } } });
+    await ctx.deps.db.updateTable("users").set({ role: 1 }).where("id", "=", id).execute();
   });
 
   test("is refused for the last admin; of two who leave at once, one stays", async () => {

@@ -14,9 +14,9 @@ import { auditEntriesOf, lettersOf } from "./inactive-accounts.store.ts";
 import { deleteAnswersTo } from "../../platform/http/api/idempotency.ts";
 import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
 import { signInsOf } from "./sessions.store.ts";
-import { confirmPassword } from "./sign-in.ts";
 import { findApp } from "./signing-in/factors.store.ts";
 import { passkeysOf } from "./signing-in/passkeys.store.ts";
+import { requireProofOr } from "./signing-in/proof.ts";
 import { presentPasskey } from "./signing-in/signing-in.presenter.ts";
 import { deleteSignUps, signUpsOf } from "./sign-ups.store.ts";
 
@@ -60,7 +60,7 @@ export async function exportPersonalData(
 
 export interface EraseInput {
   readonly id: string;
-  readonly currentPassword: string;
+  readonly currentPassword?: string | undefined;
 }
 
 export async function eraseAccount(
@@ -71,7 +71,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
-  const wrong = await confirmPassword(deps, account, currentPassword);
+  const wrong = await requireProofOr(deps, actor, account, currentPassword);
   if (wrong !== null) throw wrongPassword(wrong);
   const against = await deps.db.transaction().execute((tx) => eraseWithin(deps, tx, actor, account, held));
   if (against !== null) throw refuse(against.reason, against.message);

@@ -95,6 +95,10 @@ function WhatWeKeep() {
           hash of your password, which can’t be turned back into it.
         </li>
         <li>
+          <b>Signing in:</b> the names and public keys of your passkeys (the private key stays on your device), which
+          browsers you signed in with and when, and an authenticator app’s key, encrypted. We don’t keep where you were.
+        </li>
+        <li>
           <b>Your party:</b> the child’s name, birth date, wish and reasons, the place and time, the poster with its
           photo, and the guests you invite. We remove the details a camera stores in a photo, such as where it was
           taken, as soon as you upload it.
