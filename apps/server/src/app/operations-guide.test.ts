@@ -17,6 +17,7 @@ import { FakePaypal } from "../../test-support/fake-paypal/fake-paypal.ts";
 import { extractFiles, extractText } from "../../test-support/register-extract.ts";
 import { SmtpSink } from "../../test-support/smtp-sink.ts";
 import { writeZip } from "../../test-support/zip.ts";
+import { codeFor } from "../features/accounts/signing-in/signing-in.builders.ts";
 import { aDirectoryFile } from "../platform/places/places.builders.ts";
 
 // Real processes, one after another.
@@ -90,10 +91,29 @@ async function site(path: string, sending: Parameters<typeof visit>[2] = {}) {
   return visit({ domain, port: tlsPort, certificate: await certificate() }, path, sending);
 }
 
+async function post<Data>(path: string, body: object, token?: string): Promise<Data> {
+  const reply = await site(`/api/user/${path}`, { body, ...(token !== undefined && { token }) });
+  expect(reply).toMatchObject({ status: 200 });
+  return (JSON.parse(reply.text) as { data: Data }).data;
+}
+
+const recoveryCodes: string[] = [];
+
+/** The first time with the password alone, and then an app is set up; later with a recovery code. */
 async function signIn(): Promise<string> {
-  const signedIn = await site("/api/user/login", { body: admin });
-  expect(signedIn.status).toBe(200);
-  return (JSON.parse(signedIn.text) as { data: { token: string } }).data.token;
+  const first = await post<{ token?: string; challenge?: string }>("login", admin);
+  if (first.token === undefined) {
+    const { challenge } = first;
+    return (await post<{ token: string }>("login/second", { challenge, recovery_code: recoveryCodes.pop() })).token;
+  }
+  const { key } = await post<{ key: string }>("app", {}, first.token);
+  const { recovery_codes } = await post<{ recovery_codes: string[] }>(
+    "app/confirm",
+    { code: codeFor(key) },
+    first.token,
+  );
+  recoveryCodes.push(...recovery_codes);
+  return first.token;
 }
 
 /** The public register's download, with two charities. */

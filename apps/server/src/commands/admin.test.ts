@@ -58,10 +58,15 @@ test("the admin command grants, lists and revokes, but never revokes the last ad
   const refused = await admin("revoke", "ben@example.org");
   expect(refused).toMatchObject({ code: 1, out: "" });
   expect(refused.err).toContain("the only admin");
+  expect(await admin("reset", "ben@example.org")).toMatchObject({ code: 0 });
+  expect(await admin("reset", "nobody@example.org")).toMatchObject({ code: 1 });
   expect(await admin("list")).toMatchObject({ out: "ben@example.org" });
   const deeds = await database.db.selectFrom("audit_log").select(["action", "actor_kind"]).orderBy("id").execute();
   expect(deeds).toEqual(
-    ["grant admin", "grant admin", "revoke admin"].map((action) => ({ action, actor_kind: "command" })),
+    ["grant admin", "grant admin", "revoke admin", "factors removed"].map((action) => ({
+      action,
+      actor_kind: "command",
+    })),
   );
 }, 60_000);
 

@@ -40,11 +40,11 @@ export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: U
   });
 }
 
-/** Signs the user in; returns the bearer token. */
+/** Signs the user in as with a second factor, and proved; returns the bearer token. */
 export async function aSignIn(
   deps: Deps,
   userId: string,
-  { remembered = false, strong = false, proved = true } = {},
+  { remembered = false, strong = true, proved = true } = {},
 ): Promise<string> {
   const token = deps.random.token();
   const signIn = { tokenHash: hashSecret(token), userId, remembered, strong, proved };

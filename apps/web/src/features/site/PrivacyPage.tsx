@@ -92,11 +92,8 @@ function WhatWeKeep() {
       <ul>
         <li>
           <b>Your account:</b> names, email, phone number, your PayPal email, and which emails you want. We only keep a
-          hash of your password, which can’t be turned back into it.
-        </li>
-        <li>
-          <b>Signing in:</b> the names and public keys of your passkeys (the private key stays on your device), which
-          browsers you signed in with and when, and an authenticator app’s key, encrypted. We don’t keep where you were.
+          hash of your password, which can’t be turned back into it, the public keys of your passkeys, an authenticator
+          app’s key (encrypted), and which browsers you signed in with and when, but not where.
         </li>
         <li>
           <b>Your party:</b> the child’s name, birth date, wish and reasons, the place and time, the poster with its

@@ -41,8 +41,7 @@ export interface AuthApp {
 /** Turns on the second factor of the user of this token. */
 export async function anApp({ app, deps }: Ctx, token: string): Promise<AuthApp> {
   const started = await send(app, "POST /user/app", { token, body: {} });
-  const key = fromBase32(started.body.data?.key ?? "");
-  const code = () => codeAt(key, stepAt(Date.now() / 1000));
+  const code = () => codeFor(started.body.data?.key ?? "");
   const confirmed = await send(app, "POST /user/app/confirm", { token, body: { code: code() } });
   const recoveryCodes = confirmed.body.data?.recovery_codes;
   if (recoveryCodes === undefined) throw new Error(`the app was refused: ${confirmed.body.message}`);
@@ -50,6 +49,9 @@ export async function anApp({ app, deps }: Ctx, token: string): Promise<AuthApp>
   await deps.db.updateTable("authenticator_apps").set({ last_step: 0 }).execute();
   return { code, recoveryCodes };
 }
+
+/** What an app shows now for the key that it was given. */
+export const codeFor = (key: string): string => codeAt(fromBase32(key), stepAt(Date.now() / 1000));
 
 function fromBase32(key: string): Buffer {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -41,6 +41,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
     tags: [path.split("/")[1]],
     summary: call.summary,
     "x-access": call.access,
+    ...(call.proof !== undefined && { "x-proof": call.proof }),
     security: needsSignIn(call.access) ? [{ signIn: [] }] : [{}, { signIn: [] }],
     parameters: [
       ...parameters("path", call.params, schemas),
