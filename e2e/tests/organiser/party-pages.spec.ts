@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { shownPartyCode } from "../../../packages/domain/src/text/codes.ts";
+import { shownPartyCode } from "../../../packages/domain/src/parties/party-language.ts";
 import { test as onOwnServer } from "../../support/own-server.ts";
 import { PartyPages } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";

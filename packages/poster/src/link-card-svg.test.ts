@@ -24,7 +24,7 @@ test("a link card shows the title, the date and the party code beside the poster
       "Wishwell",
       "You’re invited to",
       "Maya’s 7th birthday",
-      "Saturday 20 March, 2:00 PM",
+      "Saturday 20 March, 2pm",
       "Half for the gift. Half for charity.",
       "Party code @maya7q",
       "Dive in! Maya",

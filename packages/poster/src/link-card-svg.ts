@@ -1,5 +1,5 @@
-import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { giftWords } from "@wishwell/domain/parties/party-language";
+import { dayAndMonth, longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
+import { giftWords, shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { readColour, type Rgb } from "./colour/colours.ts";
 import type { PosterDesign } from "./layout/design.ts";
 import type { Line } from "./layout/fit-heading.ts";
@@ -80,11 +80,11 @@ function placed(setting: Setting & { readonly face: typeof face }, words: string
 function whenWords({ date, startTime }: PosterParty): string {
   if (date === null) return "Date to be confirmed...";
   const day = `${longDate(date).split(" ")[0]} ${dayAndMonth(date)}`;
-  return startTime === null ? day : `${day}, ${timeOfDay(startTime)}`;
+  return startTime === null ? day : `${day}, ${timeInProse(startTime)}`;
 }
 
 const codeLines = ({ code }: PosterParty): Line[] =>
-  code === null ? [] : [lineOf(`Party code @${code}`, { face: "text-400", size: 24, baseline: 600 })];
+  code === null ? [] : [lineOf(`Party code ${shownPartyCode(code)}`, { face: "text-400", size: 24, baseline: 600 })];
 
 /** The poster itself, small and slightly tilted. */
 function tilted(design: PosterDesign, party: PosterParty, env: PosterEnv): string {

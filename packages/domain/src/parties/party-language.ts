@@ -52,3 +52,6 @@ export function shortInvitationTitle(names: readonly string[]): string {
 /** The title of a link to a party: "You’re invited to Maya’s party". */
 export const invitationTitle = (names: string): string =>
   names === "" ? "You’re invited to a party" : `You’re invited to ${possessive(names)} party`;
+
+/** A party code in two groups of four, with its @: `@7QXK 2M9F`. It can be typed with or without the space. */
+export const shownPartyCode = (code: string): string => `@${code.replace(/^(.{4})(.{4})$/, "$1 $2")}`;

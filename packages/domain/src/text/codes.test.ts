@@ -1,6 +1,7 @@
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldCode, foldShortCode, groupedCode, isCode, isShortCode, readSearch, shownPartyCode } from "./codes.ts";
+import { foldCode, foldShortCode, groupedCode, isCode, isShortCode, readSearch } from "./codes.ts";
+import { shownPartyCode } from "../parties/party-language.ts";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const aCode = string({ unit: constantFrom(...crockford.split("")), minLength: 8, maxLength: 8 });

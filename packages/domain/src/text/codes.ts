@@ -33,9 +33,6 @@ export function isCode(code: string, length: number): boolean {
   return code.length === length && /^[0-9A-HJKMNP-TV-Z]*$/.test(code);
 }
 
-/** A party code in two groups of four, with its @: `@7QXK 2M9F`. It can be typed with or without the space. */
-export const shownPartyCode = (code: string): string => `@${code.replace(/^(.{4})(.{4})$/, "$1 $2")}`;
-
 /**
  * The start of an id as a reference that people can type: `0B8F1F5E` for a contribution, `PK7M2Q9XA` for a payout.
  */

@@ -1,6 +1,6 @@
 import type { Day, TimeOfDay } from "@wishwell/domain/parties/london-time";
 import { dayAndMonth, longDate, ordinalDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { designLimits, type PosterDesign } from "../layout/design.ts";
 
 /** The details that a poster shows. For viewers who may not see the street, the caller passes an address without it. */

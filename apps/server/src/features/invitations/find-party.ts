@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
-import { partyLanguage } from "@wishwell/domain/parties/party-language";
-import { isShortCode, readSearch, shownPartyCode } from "@wishwell/domain/text/codes";
+import { partyLanguage, shownPartyCode } from "@wishwell/domain/parties/party-language";
+import { isShortCode, readSearch } from "@wishwell/domain/text/codes";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";

@@ -1,4 +1,4 @@
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";

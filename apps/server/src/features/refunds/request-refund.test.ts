@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { shownPartyCode, shownReference } from "@wishwell/domain/text/codes";
+import { shownReference } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import {

@@ -1,7 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate } from "@wishwell/domain/parties/party-dates";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { possessive, shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { Button } from "../../ui/fields/Button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/screen-texts";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";

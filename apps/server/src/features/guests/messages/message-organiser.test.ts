@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";

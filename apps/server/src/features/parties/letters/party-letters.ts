@@ -1,7 +1,6 @@
-import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import { plainDate, timeInProse } from "@wishwell/domain/parties/party-dates";
-import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
+import { partyLanguage, possessive, shownPartyCode } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import { dayWords, timeWords } from "@wishwell/poster/text/party-words";
 import { posterText } from "@wishwell/poster/text/poster-text";

@@ -1,7 +1,7 @@
 import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
+import { shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { remember, remembered, useRemembered } from "../../../lib/forms/remembered.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";

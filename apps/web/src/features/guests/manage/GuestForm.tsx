@@ -9,13 +9,14 @@ import { useUnsavedGuard } from "../../../lib/forms/unsaved-guard.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
-import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { contributionWords, needWords, siblingWords } from "../../party/guest-facts.ts";
 import { isClosed } from "../../party/missing-parts.ts";
 import { needsConsent } from "../../party/needs/needs-form.ts";
 import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
+import { ComingToo } from "../../party/needs/ComingToo.tsx";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import type { GuestOfParty } from "../guest-queries.ts";
 import styles from "./GuestForm.module.css";
@@ -138,7 +139,6 @@ function ClosedReply({ guest }: { guest: GuestOfParty }) {
 /** Status, siblings and adults staying. */
 function AnswerFields({ form, stored }: AnswerFieldsProps) {
   const listed = [...new Set<number>([...organiserStatuses, stored])];
-  const siblings = Number(form.values["siblings.numbers"]);
   return (
     <>
       <div className={`stack two-columns ${styles.pair}`}>
@@ -152,20 +152,10 @@ function AnswerFields({ form, stored }: AnswerFieldsProps) {
         <NumberSelect {...form.field("siblings.numbers")} label="Siblings coming" most={limits.siblings} />
       </div>
       <div className={`stack two-columns ${styles.pair}`}>
-        {siblings > 0 && (
-          <TextField
-            {...form.field("siblings.names")}
-            label="Siblings’ names"
-            hint="Separate with commas."
-            maxLength={limits.siblingNames}
-            autoComplete="off"
-          />
-        )}
-        <NumberSelect
-          {...form.field("adults_staying")}
-          label="Adults staying"
-          hint="Adults who’ll stay and eat too."
-          most={limits.adultsStaying}
+        <ComingToo
+          siblings={form.values["siblings.numbers"]}
+          names={form.field("siblings.names")}
+          adults={form.field("adults_staying")}
         />
       </div>
     </>

@@ -1,5 +1,4 @@
-import { shownPartyCode } from "@wishwell/domain/text/codes";
-import { giftWords } from "@wishwell/domain/parties/party-language";
+import { giftWords, shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/screen-texts";

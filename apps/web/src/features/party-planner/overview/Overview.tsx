@@ -1,7 +1,6 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
-import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
-import { halvesTitle, possessive } from "@wishwell/domain/parties/party-language";
+import { halvesTitle, possessive, shownPartyCode } from "@wishwell/domain/parties/party-language";
 import { lazy, type ReactNode, Suspense } from "react";
 import { StickyNote } from "../../../lib/forms/StickyNote.tsx";
 import { useSession } from "../../../lib/session/session.ts";

@@ -12,8 +12,8 @@ import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { NumberSelect } from "../../../../ui/fields/NumberSelect.tsx";
-import { TextField } from "../../../../ui/fields/TextField.tsx";
 import { classes } from "../../../../ui/layout/classes.ts";
+import { ComingToo } from "../../../party/needs/ComingToo.tsx";
 import { needsConsent, needsSent, needsValues } from "../../../party/needs/needs-form.ts";
 import { NeedsFields } from "../../../party/needs/NeedsFields.tsx";
 import { useSharing, shareLink, shareWords } from "../../../party/use-sharing.ts";
@@ -225,21 +225,7 @@ function SiblingsDialogue({ invitation, close }: DialogueProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <NumberSelect {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
-        {form.values.numbers !== "0" && (
-          <TextField
-            {...form.field("names")}
-            label="Siblings’ names"
-            hint="Separate with commas."
-            maxLength={limits.siblingNames}
-            autoComplete="off"
-          />
-        )}
-        <NumberSelect
-          {...form.field("adults_staying")}
-          label="Adults staying"
-          hint="Adults who’ll stay and eat too."
-          most={limits.adultsStaying}
-        />
+        <ComingToo siblings={form.values.numbers} names={form.field("names")} adults={form.field("adults_staying")} />
         <FormButtons send="Save" busy={form.busy} onCancel={close} />
       </form>
     </Dialogue>
