@@ -1,30 +1,16 @@
 import type { Page } from "@playwright/test";
 import { WizardPages } from "../pages/wizard-pages.ts";
-import { aDispute } from "./a-dispute.ts";
+import { adminScreens } from "./admin-screens.ts";
 import type { Demo } from "../support/demo.ts";
+import type { ScreenGroup } from "./take-picture.ts";
 
-export interface Screen {
-  /** The base name of its files. */
-  readonly name: string;
-  readonly title: string;
-  readonly address: string | ((demo: Demo) => string);
-  /** Who views it; a visitor by default. */
-  readonly as?: "organiser" | "admin";
-  /** Runs before the screenshot. */
-  readonly first?: (page: Page) => Promise<void>;
-}
-
-export interface ScreenGroup {
-  readonly name: string;
-  readonly title: string;
-  readonly screens: readonly Screen[];
-}
-
-/** The demo has no dispute: a party with one is paid out later. */
-async function withDispute(page: Page): Promise<void> {
-  await page.route("**/api/admin/disputes/**", (route) => route.fulfill({ json: { data: aDispute } }));
-  await page.reload();
-  await page.getByRole("heading", { name: "What happens next" }).waitFor();
+/** Reports the page, so that admins have a report. */
+async function reportIt(page: Page): Promise<void> {
+  await page.getByLabel("A photo or details of someone who didn’t agree").check();
+  await page.getByLabel("Tell us more (optional)").fill("The boy in the photo is my son. I never said yes.");
+  await page.getByLabel("Your email (optional)").fill("dana.whitmore@example.org");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await page.getByRole("heading", { name: "Thank you" }).waitFor();
 }
 
 const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/${name}`;
@@ -84,6 +70,14 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "accessibility", title: "Accessibility", address: "/cms/accessibility" },
       { name: "stories", title: "Wishwellers", address: "/cms/gudooers" },
       { name: "story", title: "A story", address: "/cms/gudooer/olive" },
+      { name: "report-page", title: "Report this page", address: (demo) => `/report/party/${demo.party}` },
+      {
+        name: "report-sent",
+        title: "A page is reported",
+        address: (demo) => `/report/party/${demo.party}`,
+        first: reportIt,
+        whole: true,
+      },
       { name: "not-found", title: "Page not found", address: "/no/such/page" },
       { name: "forbidden", title: "Not authorised", address: "/403" },
     ],
@@ -177,82 +171,5 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "poster", title: "The poster", address: (demo) => `/dashboard/event/poster/${demo.party}` },
     ],
   },
-  {
-    name: "admin",
-    title: "Admins and charities",
-    screens: [
-      { name: "admin", title: "Today", address: "/admin/dashboard", as: "admin" },
-      { name: "admin-alerts", title: "Alerts", address: "/admin/alerts", as: "admin" },
-      { name: "admin-events", title: "Ongoing Parties", address: "/admin/events", as: "admin" },
-      { name: "admin-users", title: "Users", address: "/admin/users", as: "admin" },
-      { name: "admin-user", title: "A person", address: (demo) => `/admin/users/${demo.person}`, as: "admin" },
-      { name: "admin-party", title: "A party", address: (demo) => `/admin/parties/${demo.party}`, as: "admin" },
-      {
-        name: "admin-contribution",
-        title: "A contribution",
-        address: (demo) => `/admin/contributions/${demo.contribution}`,
-        as: "admin",
-      },
-      {
-        name: "admin-dispute",
-        title: "A dispute",
-        address: "/admin/disputes/sandbox/D-30417",
-        as: "admin",
-        first: withDispute,
-      },
-      { name: "admin-stats", title: "Stats", address: "/admin/stats", as: "admin" },
-      { name: "admin-marketing", title: "Marketing emails", address: "/admin/marketing", as: "admin" },
-      { name: "admin-marketing-letter", title: "Write an email", address: "/admin/marketing/letter", as: "admin" },
-      { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
-      { name: "admin-disputes", title: "Disputes", address: "/admin/disputes", as: "admin" },
-      { name: "admin-requests", title: "Data requests and complaints", address: "/admin/requests", as: "admin" },
-      { name: "admin-reports", title: "Reported pages", address: "/admin/reports", as: "admin" },
-      { name: "admin-ledger", title: "Ledger", address: "/admin/ledger", as: "admin" },
-      { name: "admin-mail", title: "Mail", address: "/admin/mail", as: "admin" },
-      { name: "admin-jobs", title: "Jobs", address: "/admin/jobs", as: "admin" },
-      { name: "admin-audit", title: "Audit log", address: "/admin/audit", as: "admin" },
-      { name: "admin-setup", title: "Setup", address: "/admin/setup", as: "admin" },
-      { name: "admin-charities", title: "Manage Charities", address: "/admin/charities", as: "admin" },
-      {
-        name: "admin-charity",
-        title: "A charity",
-        address: (demo) => `/admin/charities/details/${demo.charity}`,
-        as: "admin",
-      },
-      { name: "admin-new-charity", title: "A new charity", address: "/admin/charities/create", as: "admin" },
-      { name: "admin-new-theme", title: "A new theme", address: "/admin/eventthemes/create", as: "admin" },
-      { name: "admin-payments", title: "Payments", address: "/admin/payout", as: "admin" },
-      { name: "admin-payments-export", title: "Send new payouts", address: "/admin/payout/exportcsv", as: "admin" },
-      {
-        name: "admin-reconcile",
-        title: "Reconcile payments",
-        address: "/admin/payout/importcsv",
-        as: "admin",
-        first: async (page) => {
-          await page.getByLabel("choose a file").setInputFiles({
-            name: "activity-2027-03-23.csv",
-            mimeType: "text/csv",
-            buffer: Buffer.from(
-              "Date,Status,Currency,Gross,Fee,To Email Address,Transaction ID\r\n" +
-                "23/03/2027,Completed,GBP,-41.20,-0.82,amara.e@example.org,9TC31864VE\r\n",
-            ),
-          });
-          await page.getByRole("heading", { name: "What this file would do" }).waitFor();
-        },
-      },
-      { name: "admin-problem-payments", title: "Problem payments", address: "/admin/payout/console", as: "admin" },
-      { name: "admin-themes", title: "Manage Themes", address: "/admin/eventthemes", as: "admin" },
-      {
-        name: "admin-theme",
-        title: "A theme",
-        address: (demo) => `/admin/eventthemes/details/${demo.theme}`,
-        as: "admin",
-      },
-      {
-        name: "charity-validate",
-        title: "A charity’s contact",
-        address: (demo) => `/charity/validate/${demo.charity}`,
-      },
-    ],
-  },
+  adminScreens,
 ];

@@ -1,7 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Demo } from "../support/demo.ts";
-import type { Screen, ScreenGroup } from "./screens.ts";
+
+export interface Screen {
+  /** The base name of its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly address: string | ((demo: Demo) => string);
+  /** Who views it; a visitor by default. */
+  readonly as?: "organiser" | "admin";
+  /** Runs before the screenshot, which then shows only the viewport unless `whole`. */
+  readonly first?: (page: Page) => Promise<void>;
+  readonly whole?: boolean;
+  /** Shows something that only the demo has: journeys, which run on a few parties, leave it out. */
+  readonly onlyInDemo?: boolean;
+}
+
+export interface ScreenGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}
 
 /** Viewport size, the width of the stored picture (`kept`), and the most of the page's height to capture (`most`). */
 export const widths = {
@@ -9,6 +28,9 @@ export const widths = {
   desktop: { width: 1280, height: 900, kept: 800, most: 2600 },
 } as const;
 export type Width = keyof typeof widths;
+
+/** A busy machine takes its time. */
+const patience = 120_000;
 
 export async function takePicture(
   browser: Browser,
@@ -28,6 +50,7 @@ export async function takePicture(
   });
   try {
     const page = await context.newPage();
+    page.setDefaultNavigationTimeout(patience);
     if (screen.as) {
       const kept = demo.sessions[screen.as];
       await page.addInitScript((session) => localStorage.setItem("wishwell.session", session), kept);
@@ -36,9 +59,10 @@ export async function takePicture(
     await settled(page);
     await screen.first?.(page);
     const height = Math.min(most, await page.evaluate(() => document.documentElement.scrollHeight));
-    const whole = screen.first
-      ? await page.screenshot()
-      : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: viewport.width, height } });
+    const whole =
+      screen.first && !screen.whole
+        ? await page.screenshot()
+        : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: viewport.width, height } });
     return await sharp(whole).resize(kept).webp({ quality: 50, effort: 6 }).toBuffer();
   } finally {
     await context.close();
@@ -47,7 +71,9 @@ export async function takePicture(
 
 /** Waits until nothing more loads: pictures further down load only when scrolled near. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: 15_000 });
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: patience });
+  const isLoading = page.getByRole("status").filter({ hasText: /^Loading$/ });
+  await isLoading.first().waitFor({ state: "detached", timeout: patience });
   await page.evaluate(async () => {
     // The screenshot shows the whole page, including parts far from the viewport.
     for (const part of document.querySelectorAll<HTMLElement>(".further-down")) {

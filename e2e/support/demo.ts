@@ -38,6 +38,11 @@ export interface Demo {
   /** The organiser's account, and a contribution to the party. */
   readonly person: string;
   readonly contribution: string;
+  /** What waits for an admin: an open dispute's address, a request for data, a complaint, and a charity to validate. */
+  readonly dispute: string;
+  readonly request: string;
+  readonly complaint: string;
+  readonly waiting: string;
   /** The stored sessions of the signed-in users. */
   readonly sessions: { readonly organiser: string; readonly admin: string };
 }
@@ -59,10 +64,15 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
     return data[0]?.uuid ?? "";
   };
   const admin = await signIn(demoAdmin);
-  const seenByAdmin = await request.get(`/api/admin/events/${uuid}`, { headers: bearer(admin) });
-  const { data: page } = (await seenByAdmin.json()) as {
-    data: { organiser: { uuid: string }; contributions: { data: { uuid: string }[] } };
-  };
+  const charity = await firstOf("/api/charities?perpage=1");
+  const read = async <Data>(address: string) =>
+    ((await (await request.get(`/api/admin/${address}`, { headers: bearer(admin) })).json()) as { data: Data }).data;
+  const page = await read<{ organiser: { uuid: string }; contributions: { data: { uuid: string }[] } }>(
+    `events/${uuid}`,
+  );
+  const [dispute] = await read<{ provider: string; dispute_id: string }[]>("disputes?show=open");
+  const requests = await read<{ uuid: string; topic: string }[]>("requests");
+  const [waiting] = await read<{ charity: { uuid: string } }[]>("charities/waiting");
   return {
     party: uuid,
     code: short_code,
@@ -70,9 +80,13 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
     declined: guestOf(3),
     accepted: guestOf(4),
     theme: await firstOf("/api/eventthemes?perpage=0"),
-    charity: await firstOf("/api/charities?perpage=1"),
+    charity,
     person: page.organiser.uuid,
     contribution: page.contributions.data[0]?.uuid ?? "",
+    dispute: `${dispute?.provider}/${dispute?.dispute_id}`,
+    request: requests.find(({ topic }) => topic === "personal data")?.uuid ?? "",
+    complaint: requests.find(({ topic }) => topic === "complaint")?.uuid ?? "",
+    waiting: waiting?.charity.uuid ?? charity,
     sessions: { organiser: await signIn(demoOrganiser), admin },
   };
 }

@@ -1,5 +1,7 @@
 import { demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { Keys } from "../../support/keys.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test("someone asks for their data; an admin takes longer, then answers", async ({
   page,
@@ -51,3 +53,44 @@ test("someone asks for their data; an admin takes longer, then answers", async (
   await page.goto("/admin/requests?show=answered");
   await expect(page.getByRole("row").filter({ hasText: freshEmail })).toContainText("Answered");
 });
+
+test(
+  "an admin opens a request, looks at more time, answers and finds it closed, with the keyboard alone",
+  { tag: oneWidth },
+  async ({ page, account, request, freshEmail, mailbox }) => {
+    const body = { name: "Ade Balogun", email: freshEmail, topic: "complaint", message: "You emailed me twice." };
+    const sent = await request.post("/api/contact", { data: body });
+    const { number } = ((await sent.json()) as { data: { number: string } }).data;
+    await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+    await page.goto("/admin/requests");
+    const keys = new Keys(page);
+    await keys.press("Enter", page.getByRole("rowheader").getByRole("link", { name: `${number}: Ade Balogun` }));
+    const heading = page.getByRole("heading", { level: 1, name: `${number}: Ade Balogun` });
+    await expect(heading).toBeFocused();
+
+    const longer = page.getByRole("button", { name: "Need longer?" });
+    await keys.press("Enter", longer);
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Answer by")).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    await expect(page.getByLabel("Answer by")).toHaveCount(0);
+    await expect(longer).toBeFocused();
+
+    await page.keyboard.press("Shift+Tab");
+    await keys.fill(page.getByLabel("Your answer"), "Sorry. We’ve taken you off the list.");
+    await keys.press("Enter", page.getByRole("button", { name: "Send answer" }));
+    await expect(page.getByRole("heading", { name: "Our answer" })).toBeVisible();
+    await expectAccessible(page);
+    const { text } = await mailbox.letter(freshEmail, /our answer to your complaint/);
+    expect(text).toContain("We’ve taken you off the list.");
+
+    await keys.press("Enter", page.getByRole("main").getByRole("link", { name: "Requests" }));
+    await expect(page.getByRole("heading", { level: 1, name: "Data requests and complaints" })).toBeFocused();
+    await expect(page.getByRole("row").filter({ hasText: freshEmail })).toHaveCount(0);
+    await keys.press("Enter", page.getByRole("button", { name: "Answered" }));
+    await expect(page.getByRole("row").filter({ hasText: freshEmail })).toContainText("Answered");
+    await expectAccessible(page);
+  },
+);

@@ -7,7 +7,8 @@ import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { WizardPages } from "../../pages/wizard-pages.ts";
 import { aParty } from "../../support/parties.ts";
 import { demoFacts } from "../../support/demo.ts";
-import { type Screen, screenGroups } from "../../pictures/screens.ts";
+import { screenGroups } from "../../pictures/screens.ts";
+import type { Screen } from "../../pictures/take-picture.ts";
 
 const isCall = (address: string) => new URL(address).pathname.startsWith("/api/");
 

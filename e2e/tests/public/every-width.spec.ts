@@ -2,7 +2,8 @@ import { expect, expectAccessible, expectDistinctNames, expectNoSidewaysScroll, 
 import { test as onOwnServer } from "../../support/own-server.ts";
 import { oneWidth, reducedMotion } from "../../support/tags.ts";
 import { type Demo, demoFacts } from "../../support/demo.ts";
-import { type Screen, screenGroups } from "../../pictures/screens.ts";
+import { screenGroups } from "../../pictures/screens.ts";
+import type { Screen } from "../../pictures/take-picture.ts";
 
 /** The narrowest phone, a phone, a tablet, a laptop, a wide screen, and a laptop at 200 % zoom. */
 const sizes = [
@@ -30,7 +31,7 @@ for (const { title, screens } of screenGroups) {
       // Missing pages and expired links are among the screens.
       watched.expectAnswers(403, 404, 409, 410, 422);
       const demo = await demoFacts(request);
-      for (const screen of screens) {
+      for (const screen of screens.filter(({ onlyInDemo }) => !onlyInDemo)) {
         await test.step(screen.name, async () => {
           const session = screen.as ? demo.sessions[screen.as] : "";
           await page.setViewportSize(sizes[3]);

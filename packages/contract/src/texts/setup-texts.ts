@@ -1,6 +1,6 @@
 /** Texts of the setup page. They name settings but never show a secret's value. */
 export const setupTexts = {
-  emailWorks: (from: string) => `Emails are sent through your mail server, from ${from}.`,
+  emailWorks: (from: string) => `Emails go through your mail server, from ${from}.`,
   emailStandIn: "Missing. Emails are stored here and not sent.",
   dns: {
     about: {
@@ -12,7 +12,7 @@ export const setupTexts = {
       `Nothing to check: ${from} is an example. Set MAIL_FROM to an address at your own domain.`,
     noSelector:
       "Not checked. Set DKIM_SELECTOR to the name that your mail provider signs with. They show it with the record.",
-    unreachable: (cause: string) => `Could not be checked: ${cause}`,
+    unreachable: (cause: string) => `Couldn’t be checked: ${cause}`,
     unreachableFix: "This says nothing about your records. Check this server’s network, then check again.",
     noRecord: (kind: string, name: string, cause: string) => `No ${kind} record at ${name} (${cause})`,
     otherRecords: (count: number) =>

@@ -166,7 +166,7 @@ describe("the DNS records of the sender’s domain", () => {
     for (const part of ["spf", "dkim", "dmarc"]) {
       const { state, last_test } = { last_test: null, state: "", ...(await find(part)) };
       expect(state).toBe("second-look");
-      expect(last_test?.words).toMatch(/^Could not be checked: ECONNREFUSED/);
+      expect(last_test?.words).toMatch(/^Couldn’t be checked: ECONNREFUSED/);
       expect(last_test?.fix).toBe(setupTexts.dns.unreachableFix);
     }
   });

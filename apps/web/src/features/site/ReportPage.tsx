@@ -80,7 +80,7 @@ function Reporting({ content }: { content: ReportContent }) {
         Tell us what’s wrong and we’ll look at it, usually within a day.
         {about !== "story" && " The organiser won’t know who reported it."}
       </p>
-      <p className="line gap-12 mb-24">
+      <p className="line gap-12 mt-20 mb-24">
         <Icon name="eye" />
         <b className="break-words">{title}</b>
       </p>
@@ -114,8 +114,8 @@ function Sent({ number, content: { about, path } }: { number: string; content: R
   return (
     <div ref={words} role="status" tabIndex={-1}>
       <StateIcon shape="full" hue="leaf" size={40} />
-      <h1>Thank you</h1>
-      <p>
+      <h1 className="mt-12">Thank you</h1>
+      <p className="mt-12">
         {number === "" ? "We’ve got your report." : reportTexts.sent(number)} We’ll look at it. {reportTexts.replies}
       </p>
       <Button variant="line" wide="phone" href={path}>

@@ -164,15 +164,15 @@ export class PaypalToken {
       this.#notBefore = waitUntil(answer, this.#clock.now());
       // Without a token no call was made, so these failures are certain.
       if (status === 400 || status === 401 || status === 403) {
-        return failed("config", `PayPal does not accept id and secret (${status})`);
+        return failed("config", `PayPal doesn’t accept the client id and secret (${status})`);
       }
       const read = granted.safeParse(body);
-      if (status !== 200 || !read.success) return unknown(`no token from PayPal (${status})`);
+      if (status !== 200 || !read.success) return unknown(`PayPal gave no token (${status})`);
       const { access_token, expires_in } = read.data;
       this.#kept = { token: access_token, until: asked + expires_in * 1000 - margin };
       return ok(access_token);
     } catch (error) {
-      return unknown(`a token from PayPal: ${whyNoResponse(error)}`);
+      return unknown(`asked PayPal for a token: ${whyNoResponse(error)}`);
     }
   }
 }

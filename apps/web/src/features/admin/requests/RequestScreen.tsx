@@ -132,10 +132,12 @@ function Answer({ page }: { page: AdminDataRequest }) {
       </form>
       <p className="muted text-15 mt-16 no-margin">
         We’ll keep a record of what you sent.{" "}
-        {latest && !movesDate && (
+        {latest && (
           <>
-            <InlineButton onClick={() => setMovesDate(true)}>Need longer?</InlineButton> You can add up to two months,
-            with a reason.
+            <InlineButton expanded={movesDate} onClick={() => setMovesDate(!movesDate)}>
+              Need longer?
+            </InlineButton>{" "}
+            You can add up to two months, with a reason.
           </>
         )}
       </p>

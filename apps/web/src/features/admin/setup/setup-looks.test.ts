@@ -6,6 +6,7 @@ const part = (
   group: "email" | "rest" = "rest",
   needed = false,
 ) => ({
+  part: "spf",
   state,
   group,
   needed,
@@ -17,6 +18,9 @@ describe("the summary of the setup", () => {
     expect(setupInWords([part("works"), part("works"), part("missing")])).toBe("2 parts work and 1 is missing.");
     expect(setupInWords([part("works"), part("second-look"), part("missing"), part("failing", "email")])).toBe(
       "1 part works, 1 needs a second look, 1 is missing and 1 fails. Fix the failures first: your emails may land in spam.",
+    );
+    expect(setupInWords([{ ...part("failing", "email"), part: "email" }])).toBe(
+      "1 fails. Fix the failures first: no emails can be sent.",
     );
     expect(setupInWords([part("failing")])).toBe("1 fails. Fix the failures first.");
   });

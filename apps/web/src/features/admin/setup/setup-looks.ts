@@ -30,7 +30,7 @@ export const setupLooks: Readonly<Record<SetupPart["state"], SetupLook>> = {
 export const setupStates = ["works", "second-look", "missing", "failing"] as const;
 
 /** For example "8 parts work, 3 need a second look, 2 are missing and 1 fails." */
-export function setupInWords(parts: readonly Pick<SetupPart, "state" | "group">[]): string {
+export function setupInWords(parts: readonly Pick<SetupPart, "part" | "state" | "group">[]): string {
   const count = (state: SetupPart["state"]) => parts.filter((part) => part.state === state).length;
   const said = (state: SetupPart["state"], one: string, many: string) => {
     const number = count(state);
@@ -44,8 +44,9 @@ export function setupInWords(parts: readonly Pick<SetupPart, "state" | "group">[
   ];
   const counted = `${[all.slice(0, -1).join(", "), ...all.slice(-1)].filter(Boolean).join(" and ")}.`;
   if (count("failing") === 0) return counted;
-  const spam = parts.some(({ state, group }) => state === "failing" && group === "email");
-  return `${counted} Fix the failures first${spam ? ": your emails may land in spam" : ""}.`;
+  const failing = parts.filter(({ state, group }) => state === "failing" && group === "email");
+  const harm = failing.some(({ part }) => part === "email") ? "no emails can be sent" : "your emails may land in spam";
+  return `${counted} Fix the failures first${failing.length > 0 ? `: ${harm}` : ""}.`;
 }
 
 /** Real money requires every needed part, and nothing that fails. */
