@@ -1,6 +1,5 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { giftAidStatement, givingFieldTexts } from "@wishwell/contract/texts/contribution-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { linesOf } from "../features/guests/guests.builders.ts";
@@ -74,10 +73,10 @@ test("all errors are shown at once, with what the guest typed", async () => {
     form: "give",
     done: false,
     errors: {
-      amount: [fieldTexts.amountShape],
-      billing_name: [fieldTexts.billingName],
-      billing_address1: [fieldTexts.giftAidStreet],
-      billing_postcode: [fieldTexts.giftAidPostcode],
+      amount: [givingFieldTexts.amountShape],
+      billing_name: [givingFieldTexts.billingName],
+      billing_address1: [givingFieldTexts.giftAidStreet],
+      billing_postcode: [givingFieldTexts.giftAidPostcode],
     },
     typed: { amount: "£20", gift_aid: "1", amount_private: "1" },
   });
@@ -87,7 +86,7 @@ test("all errors are shown at once, with what the guest typed", async () => {
 test("a question about Gift Aid without an answer is the only error about Gift Aid", async () => {
   const answer = await give({ amount: "20", billing_address1: "", billing_postcode: "", amount_private: "1" });
   expect(answer.statusCode).toBe(422);
-  expect(contentOf(answer).outcome).toMatchObject({ errors: { gift_aid: [fieldTexts.giftAidAnswer] } });
+  expect(contentOf(answer).outcome).toMatchObject({ errors: { gift_aid: [givingFieldTexts.giftAidAnswer] } });
   expect(Object.keys((contentOf(answer).outcome as { errors: object }).errors)).toEqual(["gift_aid"]);
   expect(await stored()).toEqual([]);
 });

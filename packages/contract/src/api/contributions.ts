@@ -3,6 +3,7 @@ import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { givingFieldTexts } from "../texts/contribution-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 /** The states shown to a giver; the server distinguishes more. */
@@ -86,12 +87,12 @@ const flag = (error: string) =>
 /** Also empty, while the question is not answered: that is refused. */
 const giftAidAnswer = z
   .literal([1, 0, "1", "0", true, false, ""], { error: fieldTexts.yesOrNo })
-  .refine((said) => said !== "", { error: fieldTexts.giftAidAnswer })
+  .refine((said) => said !== "", { error: givingFieldTexts.giftAidAnswer })
   .transform((said) => Number(said) === 1);
 
 /** As typed: the rule for amounts validates it and has a message for each kind of mistake. */
 const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], {
-  error: ({ input }) => (input === undefined ? fieldTexts.amountMissing : fieldTexts.amountShape),
+  error: ({ input }) => (input === undefined ? givingFieldTexts.amountMissing : givingFieldTexts.amountShape),
 });
 
 const uuidParam = z.object({ uuid: uuid() });
@@ -104,7 +105,7 @@ export const contributionsCalls = defineCalls({
       eventattendee_uuid: uuid(),
       event_uuid: uuid(),
       amount: typedAmount,
-      billing_name: text(limits.person, fieldTexts.billingName),
+      billing_name: text(limits.person, givingFieldTexts.billingName),
       billing_address1: text(limits.addressLine).optional(),
       billing_address2: text(limits.addressLine).optional(),
       billing_city: text(limits.addressLine).optional(),

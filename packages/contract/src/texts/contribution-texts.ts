@@ -51,7 +51,7 @@ export function amountSentence(fault: AmountFault, typed: string | number, most:
 /** "£10" rather than "£10.00". */
 export const wholePounds = (amount: Pence): string => pounds(amount).replace(/\.00$/, "");
 
-/** Also part of `fieldTexts` on the server. */
+/** Error messages by field, apart from `fieldTexts`, so that other pages don’t load them. */
 export const givingFieldTexts = {
   ...amountTexts,
   billingName: "Enter your name",

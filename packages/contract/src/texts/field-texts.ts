@@ -1,10 +1,8 @@
-import { givingFieldTexts } from "./contribution-texts.ts";
 import { limits } from "../api/limits.ts";
 
 /** Error messages by field. */
 export const fieldTexts = {
   reference: "Enter the 8 characters of the reference on your receipt",
-  ...givingFieldTexts,
   yesOrNo: "Choose yes or no",
   topic: "Choose a topic",
   refundReason: "Enter a reason. The giver will see it.",
