@@ -1,9 +1,6 @@
 import { type AnswerStatus, guestStatus, hasAnswered } from "./guest-status.ts";
 
-/**
- * Whether no more replies are expected: every guest has replied or can't be reached, and at least one has replied. The
- * map counts guests by status.
- */
+/** Whether every guest has replied or can't be reached, and at least one has replied; from counts by status. */
 export function haveAllReplied(guests: ReadonlyMap<number, number>): boolean {
   const statuses = [...guests].filter(([, count]) => count > 0).map(([status]) => status);
   return statuses.every(isSettled) && statuses.some(hasAnswered);

@@ -11,7 +11,6 @@ const clockFace = new Intl.DateTimeFormat("en-GB", {
   day: "2-digit",
   hour: "2-digit",
   minute: "2-digit",
-  second: "2-digit",
 });
 
 interface LocalTime {
@@ -21,7 +20,7 @@ interface LocalTime {
 
 /** The local date and time in London at this moment. */
 export function londonTime(instant: Date): LocalTime {
-  // 20/03/2027, 14:30:00
+  // 20/03/2027, 14:30
   const [day = "", month = "", year = "", hours = "", minutes = ""] = clockFace.format(instant).match(/\d+/g) ?? [];
   return { day: `${year}-${month}-${day}`, time: `${hours}:${minutes}` };
 }

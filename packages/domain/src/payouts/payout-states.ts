@@ -40,10 +40,7 @@ const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
 
 const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
 
-/**
- * The state that must have come before, when we only learn of the last one: a payment that came back had arrived
- * before.
- */
+/** The state that must have come before when we only learn of the last: a payment that came back had arrived. */
 const before: Partial<Record<PayoutState, PayoutState>> = { returned_late: "success", returned: "submitted" };
 
 /** The steps from one state to another, in order; empty if they are the same, null if there is no path. */
@@ -63,12 +60,7 @@ export const liveStates = ["due", ...underWay] as const satisfies readonly Payou
 export const isLive = (state: PayoutState): boolean => (liveStates as readonly string[]).includes(state);
 
 /** Ended without paying: the money is owed again. */
-export const endedUnpaid = [
-  "failed",
-  "returned",
-  "cancelled",
-  "returned_late",
-] as const satisfies readonly PayoutState[];
+export const endedUnpaid = ["failed", "returned", "cancelled", "returned_late"] as const;
 
 /** The payee's money has been sent or is on its way; in all other states we still hold it. */
 export const leftStates = [...underWay, "success"] as const satisfies readonly PayoutState[];

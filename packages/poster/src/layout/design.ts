@@ -39,12 +39,7 @@ export interface ThemeLook {
   readonly drawing: string;
   readonly background: string;
   readonly fade: string;
-  readonly heading: {
-    readonly font: string;
-    readonly size: number;
-    readonly colour: string;
-    readonly lineHeight: number;
-  };
+  readonly heading: Omit<PosterDesign["heading"], "words" | "face"> & { readonly font: string };
   readonly copyColour: string;
 }
 

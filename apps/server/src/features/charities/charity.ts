@@ -34,7 +34,6 @@ export interface Charity extends CharityDetails {
   readonly standing: RegisterStanding;
 }
 
-/** A charity as its register lists it. */
 export interface RegisteredCharity {
   readonly number: string;
   readonly name: string;
@@ -72,10 +71,7 @@ export function hashToken(appSecret: string, token: string): Buffer {
   return keyedHash(appSecret, "charity session", token);
 }
 
-/**
- * Visitors who plan a party as a draft may enrol its charity. Charities know nothing about parties; the app supplies
- * the implementation.
- */
+/** Visitors who plan a party as a draft may enrol its charity. The app supplies it: charities know no parties. */
 export interface DraftKeys {
   /** Whether this is the claim token of a draft without an owner. */
   opens(db: Database, claimToken: string): Promise<boolean>;

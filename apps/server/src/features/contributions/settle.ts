@@ -49,10 +49,8 @@ export async function settleQuietly(deps: Deps, id: string): Promise<void> {
   );
 }
 
-type Step = (settling: Settling, known: Contribution) => Promise<Contribution>;
-
 /** The next step by state. Captured and refunded contributions are handled elsewhere. */
-const steps: Partial<Record<ContributionState, Step>> = {
+const steps: Partial<Record<ContributionState, typeof syncOrder>> = {
   intent: expireWhenOld,
   order: syncOrder,
   approved: syncOrder,

@@ -13,11 +13,6 @@ import { listedGuest } from "./list-guests.ts";
 import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 import { staleGuest } from "./edit-guests.ts";
 
-interface StatusSet {
-  readonly guest: ListedGuest;
-  readonly by: Acting;
-}
-
 interface StatusInput {
   readonly id: string;
   readonly status: OrganiserStatus;
@@ -30,7 +25,7 @@ export async function setGuestStatus(
   deps: Deps,
   actor: Actor,
   { id, status, version }: StatusInput,
-): Promise<StatusSet> {
+): Promise<{ guest: ListedGuest; by: Acting }> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });

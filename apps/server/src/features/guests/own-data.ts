@@ -63,8 +63,7 @@ export function presentOwnData({ guest, party, messages, letters, others, gifts,
       date: createdAt.toISOString(),
     })),
     ...others,
-    // The organiser knows the link too, so private amounts are shown only to a caller who has the contribution's
-    // number.
+    // The organiser knows the link too, so a private amount is shown only with the contribution's number.
     contributions: gifts.map((gift) => (gift.id === contributionId ? presentOwnGift(gift) : presentGiftToOthers(gift))),
     letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),
   };

@@ -48,17 +48,12 @@ const slot = Symbol("ids");
 /** A table of the requested ids, each with its `place` in the result. */
 const asked = sql`unnest(${slot}::uuid[]) with ordinality as asked (id, place)`;
 
-/** Every row must carry the place of its id. */
-interface Placed {
-  readonly place: number;
-}
-
 /**
  * For a query that runs very often for one id. Its text is compiled once, so that connections can prepare it
  * (connect.ts). While queries are running, further ids are collected for the next statement, because most of a small
  * query's cost is the round trip. A single lookup runs at once.
  */
-export function cachedQuery<Row extends Placed>(
+export function cachedQuery<Row extends { readonly place: number }>(
   write: (asked: RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Database, id: string) => Promise<Row | undefined> {
   let written: CompiledQuery<Row> | undefined;

@@ -38,7 +38,6 @@ export interface Backlog {
   readonly dead: number;
 }
 
-/** The workers' backlog, queried when metrics are read. */
 export function watchJobs(figures: RequestMetrics, backlog: () => Promise<Backlog>): void {
   const gauge = (name: string, help: string, pick: (now: Backlog) => number) => {
     const made: Gauge = new Gauge({

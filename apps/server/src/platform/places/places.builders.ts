@@ -15,13 +15,11 @@ export interface PlacesContext {
   readonly database: FreshDatabase;
   readonly files: FileStore;
   readonly clock: TestClock;
-  /** The logged warnings. */
   readonly warnings: string[];
   /** Writes a file with this content and returns its path. */
   aFile(content: string | Buffer): Promise<string>;
   /** Runs the import without ending the run. */
   begin(path: string, order?: Partial<ImportOrder>): Promise<DirectoryImportResult>;
-  /** Runs the whole import. */
   import(path: string, order?: Partial<ImportOrder>): Promise<DirectoryImportResult>;
   /** A new instance, as in another process. */
   places(more?: { geocoder?: string; files?: FileStore }): Places;

@@ -4,8 +4,7 @@ import styles from "./Dialogue.module.css";
 import { Icon } from "../site/Icon.tsx";
 import { dialogueOpened } from "./open-dialogues.ts";
 
-/** In milliseconds. */
-const settling = 400;
+const settlingMilliseconds = 400;
 
 interface DialogueProps {
   title: ReactNode;
@@ -59,7 +58,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
       }}
       onMouseDown={(event) => {
         // The second click of the double click that opened it must not close it.
-        pressed.current = isBeside(event) && performance.now() - openedAt.current > settling;
+        pressed.current = isBeside(event) && performance.now() - openedAt.current > settlingMilliseconds;
       }}
       onClick={(event) => {
         if (pressed.current && isBeside(event)) onClose();

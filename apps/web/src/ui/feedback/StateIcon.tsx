@@ -1,9 +1,7 @@
 import { colour, type Colour } from "../tokens.ts";
 import { Disc, Half, Ring, Strand } from "../paper/shapes.tsx";
 
-/**
- * In order: done, under way, stopped, missing, needs a person, unchanged, will change. The shape carries the meaning.
- */
+/** Done, under way, stopped, missing, needs a person, unchanged, will change: the shape carries the meaning. */
 export type StateShape = "full" | "half" | "ring" | "dashed" | "triangle" | "dot" | "plus";
 export type StateHue = "ink" | "leaf" | "custard" | "brick" | "sky";
 
@@ -33,35 +31,20 @@ const tick = "M7 12.5l3.5 3.5L17 9";
 const cross = "M8.5 8.5l7 7m0-7l-7 7";
 
 function Shape({ shape, fill }: { shape: StateShape; fill: Colour }) {
-  const ring = <Ring x={12} y={12} r={9} stroke={fill} width={2.2} />;
+  const ring = <Ring key="ring" x={12} y={12} r={9} stroke={fill} width={2.2} />;
   switch (shape) {
     case "full":
       return <OnDisc fill={fill} d={tick} />;
     case "plus":
       return <OnDisc fill={fill} d="M12 7.5v9M7.5 12h9" />;
     case "half":
-      return (
-        <>
-          {ring}
-          <Half x={12} y={12} r={9} side="left" fill={fill} />
-        </>
-      );
+      return [ring, <Half key="mark" x={12} y={12} r={9} side="left" fill={fill} />];
     case "ring":
-      return (
-        <>
-          {ring}
-          <Strand d={cross} stroke={fill} width={2.2} />
-        </>
-      );
+      return [ring, <Strand key="mark" d={cross} stroke={fill} width={2.2} />];
     case "dashed":
       return <Ring x={12} y={12} r={9} stroke={fill} width={2.2} dashes="3.5 3.5" />;
     case "dot":
-      return (
-        <>
-          {ring}
-          <Disc x={12} y={12} r={3.4} fill={fill} />
-        </>
-      );
+      return [ring, <Disc key="mark" x={12} y={12} r={3.4} fill={fill} />];
     case "triangle":
       return (
         <>

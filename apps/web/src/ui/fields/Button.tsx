@@ -65,11 +65,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface Look {
-  variant: ButtonLook["variant"] | undefined;
-  size: ButtonLook["size"] | undefined;
-  wide: ButtonLook["wide"] | undefined;
-}
+type Look = { [Part in "variant" | "size" | "wide"]: ButtonLook[Part] | undefined };
 
 function look({ variant = "primary", size = "medium", wide }: Look): string | undefined {
   return classes(

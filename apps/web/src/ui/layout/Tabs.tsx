@@ -1,14 +1,9 @@
 import type { MouseEvent } from "react";
 import styles from "./Tabs.module.css";
 
-interface Tab {
-  label: string;
-  href: string;
-}
-
 interface TabsProps {
   label: string;
-  tabs: readonly Tab[];
+  tabs: readonly { label: string; href: string }[];
   current: string;
   /** Lets the page switch tabs itself; without JavaScript the links do the same. */
   onFollow?: (href: string) => void;

@@ -10,22 +10,13 @@ interface FoldedProps {
   tones: Tones;
 }
 
-export function Dome({ x, y, r, tones: [left, right] }: FoldedProps & { r: number }) {
-  return (
-    <>
-      <Quarter x={x} y={y} r={r} turn={-90} fill={left} />
-      <Quarter x={x} y={y} r={r} turn={0} fill={right} />
-    </>
-  );
-}
+type RoundProps = FoldedProps & { r: number };
 
-export function Bowl({ x, y, r, tones: [left, right] }: FoldedProps & { r: number }) {
-  return (
-    <>
-      <Quarter x={x} y={y} r={r} turn={180} fill={left} />
-      <Quarter x={x} y={y} r={r} turn={90} fill={right} />
-    </>
-  );
+export const Dome = (props: RoundProps) => <Quarters {...props} turns={[-90, 0]} />;
+export const Bowl = (props: RoundProps) => <Quarters {...props} turns={[180, 90]} />;
+
+function Quarters({ x, y, r, tones, turns }: RoundProps & { turns: readonly [number, number] }) {
+  return turns.map((turn, side) => <Quarter key={turn} x={x} y={y} r={r} turn={turn} fill={tones[side] as Colour} />);
 }
 
 export function FoldedDisc({ x, y, r, tones: [left, right], turn = 0 }: FoldedProps & { r: number; turn?: number }) {

@@ -53,7 +53,6 @@ export async function voidOrder(parts: SandboxDeps, id: string): Promise<Answere
   });
 }
 
-/** Open orders expire after three hours. */
 export function stateOf({ state, createdAt }: Order, now: Date): Order["state"] {
   const isOpen = state === "created" || state === "approved";
   return isOpen && now.getTime() - createdAt.getTime() >= lifetime ? "voided" : state;

@@ -10,15 +10,10 @@ import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { type AdminColumn, AdminTable } from "./AdminTable.tsx";
 import styles from "./AdminList.module.css";
 
-interface Listed<Row> {
-  readonly data: readonly Row[];
-  readonly meta: PageMeta;
-}
-
 interface AdminListProps<Row> {
   /** The rows' name in the plural: "users". */
   label: string;
-  list: UseQueryResult<Listed<Row>>;
+  list: UseQueryResult<{ readonly data: readonly Row[]; readonly meta: PageMeta }>;
   columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
   keyOf: (row: Row) => string;
   hrefOf: (page: number) => string;

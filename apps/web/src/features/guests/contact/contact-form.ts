@@ -2,23 +2,8 @@ import type { Sent } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 
-/**
- * A guest's name and contact details as typed. A type alias, because an interface is not assignable to a plain record.
- */
-export type ContactValues = {
-  guest_first_name: string;
-  guest_last_name: string;
-  email: string;
-  phone: string;
-  email_type: string;
-  carer_first_name: string;
-  carer_last_name: string;
-  /** The version that was loaded; the server refuses to save over a newer one. */
-  version: string;
-};
-
 /** Defaults to a parent's email address, the usual case for children. */
-export const emptyContact: ContactValues = {
+export const emptyContact = {
   guest_first_name: "",
   guest_last_name: "",
   email: "",
@@ -26,8 +11,11 @@ export const emptyContact: ContactValues = {
   email_type: "1",
   carer_first_name: "",
   carer_last_name: "",
+  /** The version that was loaded; the server refuses to save over a newer one. */
   version: "",
 };
+/** A guest's name and contact details as typed. */
+export type ContactValues = typeof emptyContact;
 
 export function contactValues(guest: Guest): ContactValues {
   return {

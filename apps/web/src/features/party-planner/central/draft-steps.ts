@@ -58,9 +58,7 @@ export function draftSteps(party: Party): DraftStep[] {
   ];
 }
 
-type Said = Pick<DraftStep, "state" | "says">;
-
-function childToFinish({ eventrecipients: [first] }: Party): Said {
+function childToFinish({ eventrecipients: [first] }: Party): Pick<DraftStep, "state" | "says"> {
   return first === undefined
     ? { state: "open", says: "Add the birthday child" }
     : { state: "begun", says: `Add ${first.first_name}’s surname and birthday` };
@@ -74,7 +72,6 @@ const childrenWords = ({ eventrecipients }: Party): string =>
     ),
   );
 
-/** "Two steps left". */
 export function stepsLeft(party: Party): string {
   const left = draftSteps(party).filter(({ state }) => state !== "done").length;
   return left === 1 ? "One step left" : `${["No", "One", "Two", "Three", "Four"][left]} steps left`;
