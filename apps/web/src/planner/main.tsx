@@ -16,10 +16,7 @@ import { createQueryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { watchSession } from "./session-watch.ts";
 import "../ui/tokens.css";
-import "../ui/base.css";
-import "../ui/primitives.css";
-import "../ui/spacing.css";
-import "../ui/text.css";
+import "../ui/styles.css";
 
 addDrawings(plannerDrawings);
 watchForFaults();

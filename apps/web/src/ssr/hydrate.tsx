@@ -4,10 +4,7 @@ import { reportFault, watchForFaults } from "../lib/api/report-error.ts";
 import { ignoreSecondClicks } from "../lib/forms/second-clicks.ts";
 import type { OpenPageName } from "../lib/pages/pages.ts";
 import "../ui/tokens.css";
-import "../ui/base.css";
-import "../ui/primitives.css";
-import "../ui/spacing.css";
-import "../ui/text.css";
+import "../ui/styles.css";
 import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
 import { type OpenPageOf, readPageData } from "./page-data.ts";
 

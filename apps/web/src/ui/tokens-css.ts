@@ -15,7 +15,17 @@ export function tokensCss(): string {
     ["fast", "base", "slow", "unfold", "ease"].map((name) => [`motion-${name}`, motionValue(name)]),
   ];
   const lines = groups.map((group) => group.map(([name, value]) => `  --${name}: ${value};`).join("\n"));
-  return `:root {\n${lines.join("\n\n")}\n}\n`;
+  return `:root {\n${lines.join("\n\n")}\n}\n${hueClasses()}`;
+}
+
+/** A class for each scale, so that a component needs one rule for all of them. */
+function hueClasses(): string {
+  const steps = [1, 2, 3, 6, 8, 9];
+  return Object.keys(scales)
+    .map(
+      (scale) => `.hue-${scale} {\n${steps.map((step) => `  --hue-${step}: var(--${scale}-${step});\n`).join("")}}\n`,
+    )
+    .join("");
 }
 
 function referred(value: string): string {

@@ -119,7 +119,7 @@ function Optional() {
 function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   return (
     <fieldset className={`mb-26 ${styles.letters}`}>
-      <legend>Emails from us</legend>
+      <legend className="semibold">Emails from us</legend>
       <SwitchField
         {...form.check("birthday_reminders")}
         label="Birthday Reminders"
@@ -234,7 +234,7 @@ function ChangePassword({ form, own }: ChangePasswordProps) {
       open={opened || blamed}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary>
+      <summary className="no-marker line push-apart gap-10 semibold pointer">
         <span>
           Change password <span className="muted medium">(optional)</span>
         </span>

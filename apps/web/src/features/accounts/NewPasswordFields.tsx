@@ -57,7 +57,7 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   return known;
 }
 
-const tones = ["", styles.weak, styles.weak, styles.fair, styles.strong, styles.strong] as const;
+const tones = ["", "text-bad", "text-bad", styles.fair, "text-good", "text-good"] as const;
 
 interface StrengthMeterProps {
   password: string;

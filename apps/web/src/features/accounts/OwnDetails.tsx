@@ -17,7 +17,7 @@ export function OwnDetails({ user }: { user: User }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-15 muted">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="mb-12 medium break-words">{value}</dd>
           </div>
         ))}
       </dl>

@@ -75,7 +75,7 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
             </ul>
           </nav>
           <DropMenu
-            className={styles.menu}
+            className={`end ${styles.menu}`}
             hangs="across"
             button={
               <>

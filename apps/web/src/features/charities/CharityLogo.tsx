@@ -13,7 +13,7 @@ interface CharityLogoProps {
 
 /** A charity's logo under an arch, or its initials on a folded disc if it has none. */
 export function CharityLogo({ name, logoUrl, size = "small", alone = false }: CharityLogoProps) {
-  const look = classes(styles.logo, styles[size], styles[paperOf(name)]);
+  const look = classes(styles.logo, styles[size], `hue-${paperOf(name)}`);
   if (logoUrl !== "") {
     return (
       <span className={look}>

@@ -12,7 +12,6 @@ import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
-import { classes } from "../../ui/layout/classes.ts";
 import { isOpenToGuests } from "./missing-parts.ts";
 import { NotOpenYet } from "./NotOpenYet.tsx";
 import { cacheParty } from "./party-queries.ts";
@@ -64,7 +63,7 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
       </p>
       <div className="row">
         {canPassOn && (
-          <span className={styles.mobile}>
+          <span className="touch-only">
             <Button variant="line" size="small" icon="share" onClick={() => void passOn()}>
               Share
             </Button>
@@ -73,7 +72,7 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
         <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
-        <span className={styles.mobile}>
+        <span className="touch-only">
           <Button
             variant="line"
             size="small"
@@ -92,10 +91,10 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
         )}
       </div>
       {/* Shown here rather than above the page, because the block may be inside a dialogue. */}
-      <p className={`text-15 semibold mt-10 ${styles.told}`} role="status">
+      <p className={"text-15 semibold mt-10 text-good flat-if-empty"} role="status">
         {told === "copied" && "Copied. Paste it where your guests will see it."}
       </p>
-      <p className={classes("text-15 semibold mt-10", styles.told, styles.failed)} role="alert">
+      <p className={"text-15 semibold mt-10 text-bad flat-if-empty"} role="alert">
         {told === "not-copied" && "We couldn’t copy it. It’s selected, so you can copy it yourself."}
       </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}

@@ -85,7 +85,7 @@ function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView 
               {one.email ?? nameOf(one.charity_uuid)}
             </span>
             <span className="break-words text-15 muted end text-right">{moment(one.status_at)}</span>
-            <code>{one.reference}</code>
+            <code className="muted text-14 break-words">{one.reference}</code>
           </li>
         ))}
       </ul>

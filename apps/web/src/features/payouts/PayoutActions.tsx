@@ -93,7 +93,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
   return (
     <>
       {payout.problem !== null && (
-        <p className={styles.problem}>
+        <p className="flex align-start gap-8 text-bad semibold">
           <Icon name="warning" size={20} />
           {payout.problem}
         </p>

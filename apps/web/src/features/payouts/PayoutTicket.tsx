@@ -54,7 +54,7 @@ function Sum({ label, sum }: { label: string; sum: string | null }) {
   return (
     <p className={`muted ${styles.sum}`}>
       {label}
-      <b className="money">{money(sum)}</b>
+      <b className="money block break-words">{money(sum)}</b>
     </p>
   );
 }
@@ -170,7 +170,7 @@ function PayoutTimeline({ payout }: { payout: PayoutView }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ label, done, when }, place) => (
-        <li key={label}>
+        <li key={label} className="line gap-12">
           <StateIcon
             shape={done ? "full" : place === current ? "half" : "dashed"}
             hue={done ? "leaf" : place === current ? "sky" : "ink"}

@@ -74,7 +74,10 @@ export function Editor({ party, options, themes }: EditorProps) {
       onDrop={dropped}
     >
       <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
-      <div ref={workspace} className={tool === null ? `${styles.workspace} ${styles.folded}` : styles.workspace}>
+      <div
+        ref={workspace}
+        className={tool === null ? `stack grow ${styles.workspace} ${styles.folded}` : `stack grow ${styles.workspace}`}
+      >
         <ToolRail tool={tool} onTool={setTool} />
         {tool !== null && (
           <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>

@@ -96,7 +96,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
         />
         <Turn onPress={() => change((now) => turned(now, crop))} />
       </div>
-      <p className={`line text-15 semibold no-margin gap-8 ${styles.coarse}`} role="status">
+      <p className={`line text-15 semibold no-margin gap-8 gone-if-empty ${styles.coarse}`} role="status">
         {size !== null && size.width < photoWidth && (
           <>
             <Icon name="warning" size={20} />

@@ -55,7 +55,7 @@ function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose }: The
           slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
             key: value,
             content: (
-              <label className={`block text-15 centred relative pointer ${styles.theme}`}>
+              <label className={`block text-15 centred relative pointer rounded ${styles.theme}`}>
                 <input
                   className="invisible-control"
                   type="radio"

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { headingInk, inkAdjustment } from "@wishwell/poster/colour/ink";
 import { type Readability, readability } from "@wishwell/poster/colour/readability";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { classes } from "../../ui/layout/classes.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { artworkAt } from "./poster-artwork.ts";
-import styles from "./tools.module.css";
 
 interface ColourContrastProps {
   judged: Readability;
@@ -20,7 +18,7 @@ interface ColourContrastProps {
 export function ColourContrast({ judged, on, printed, lost = false }: ColourContrastProps) {
   const easy = judged === "easy";
   return (
-    <p className={classes("line text-15 semibold gap-10 mb-20", styles.readable, !easy && styles.hard)} role="status">
+    <p className={`line text-15 semibold gap-10 mb-20 ${easy ? "text-good" : "text-bad"}`} role="status">
       <Icon name={easy ? "tick" : "warning"} size={20} />
       {easy ? "Easy" : "Hard"} to read on this {on}
       {lost

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { drawnParty } from "./poster-design.ts";
-import styles from "./tools.module.css";
 
 export interface LeftOutProps {
   design: PosterDesign;
@@ -30,7 +29,7 @@ export function MissingGlyphsWarning({ design, party }: LeftOutProps) {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className={`line text-15 semibold gap-10 mb-20 ${styles.readable} ${styles.hard}`}>
+    <p className="line text-15 semibold gap-10 mb-20 text-bad">
       <Icon name="warning" size={20} />
       <span>{children}</span>
     </p>

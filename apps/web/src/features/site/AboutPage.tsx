@@ -55,7 +55,7 @@ function Idea() {
           <div className={styles.gift}>
             <GiftSpot size={84} />
             <h3>Half for a present</h3>
-            <p>
+            <p className="no-margin">
               The one the birthday child has been wishing for, and couldn’t have had from any one guest. They say on the
               invitation why they would love it.
             </p>
@@ -63,7 +63,7 @@ function Idea() {
           <div className="bg-well">
             <HeartSpot size={84} />
             <h3>Half for a charity</h3>
-            <p>
+            <p className="no-margin">
               One that the child has picked, with a line about why. Six-year-olds have strong views on hedgehogs, the
               sea and dogs without a home.
             </p>
@@ -89,7 +89,7 @@ function Promises() {
             <TeaSpot size={56} />
             <div>
               <h3>Less to do for parents</h3>
-              <p>
+              <p className="mt-6">
                 One place for the poster, the invitations, the replies, the allergies and the thank-yous. Guests reply
                 on their phone, without an account.
               </p>
@@ -99,7 +99,7 @@ function Promises() {
             <PostSpot size={56} />
             <div>
               <h3>No hidden fees</h3>
-              <p>
+              <p className="mt-6">
                 We take {feeWords(fees)} from each contribution. Everyone sees every fee before paying, and{" "}
                 <a href="/cms/fees">all of it is on one page</a>.
               </p>
@@ -109,7 +109,7 @@ function Promises() {
             <LockSpot size={56} />
             <div>
               <h3>Careful with children’s details</h3>
-              <p>
+              <p className="mt-6">
                 Guests see a first name and an age. Addresses and needs are deleted soon after the party.{" "}
                 <a href="/cms/privacy#how-long">We say how soon</a>.
               </p>
@@ -128,7 +128,7 @@ function Ways() {
       <div className={`spread centre-block page-width ${styles.waysInner}`}>
         <div>
           <h2>What would yours wish for?</h2>
-          <p>
+          <p className="mt-8">
             Twelve ideas to begin with: meet the <a href="/cms/gudooers">{product}ers</a>.
           </p>
         </div>

@@ -30,7 +30,7 @@ export function Article({ chapters, aside, ...band }: ArticleProps) {
           ))}
         </article>
         <div className={`stack gap-32 sticky no-print ${styles.side}`}>
-          <nav className={styles.contents} aria-label="On this page">
+          <nav className={`pill-links ${styles.contents}`} aria-label="On this page">
             <ul className="flex-wrap gap-8">
               {chapters.map((chapter) => (
                 <li key={chapter.id}>

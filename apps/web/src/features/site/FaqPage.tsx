@@ -21,7 +21,7 @@ export function FaqPage() {
       <div className={`parts-can-shrink stack align-start ${styles.faq}`}>
         <div>
           <h1>Questions parents ask</h1>
-          <nav className={`flex-wrap gap-8 ${styles.jumps}`} aria-label="On this page">
+          <nav className={`flex-wrap gap-8 pill-links ${styles.jumps}`} aria-label="On this page">
             {groups.map((group) => (
               <a key={group.id} href={`#${group.id}`}>
                 {group.title}
@@ -40,7 +40,7 @@ export function FaqPage() {
                   className="rule-above"
                   open={allOpen || (first === 0 && place === 0)}
                 >
-                  <summary>
+                  <summary className="no-marker">
                     <h3>{question.ask}</h3>
                     <Icon name="down" />
                   </summary>

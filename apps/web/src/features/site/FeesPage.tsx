@@ -7,6 +7,7 @@ import { Heart } from "../../ui/paper/folded.tsx";
 import { Disc, Half, Rect, Ring } from "../../ui/paper/shapes.tsx";
 import { Present } from "../../ui/paper/things.tsx";
 import { Article } from "./Article.tsx";
+import tables from "../../ui/layout/tables.module.css";
 import styles from "./FeeTable.module.css";
 import { ExampleTicket } from "./ExampleTicket.tsx";
 import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
@@ -138,7 +139,7 @@ function FeeTable() {
   const { product, fees } = useSite().config;
   const heads = ["A guest gives", "Provider", product, "Gift", "Charity"];
   return (
-    <table role="table" className={`mt-6 money ${styles.table}`}>
+    <table role="table" className={`mt-6 money ${tables.narrow} ${styles.table}`}>
       <caption>With the usual charge of the payment provider</caption>
       <thead role="rowgroup">
         <tr role="row">

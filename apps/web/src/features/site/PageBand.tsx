@@ -17,7 +17,13 @@ export interface PageBandProps {
 /** The coloured band at the top of a page; its bottom edge is cut into half discs. */
 export function PageBand({ title, lead, picture, tone, kind, children }: PageBandProps) {
   return (
-    <div className={classes("relative clip", styles.band, styles[tone])}>
+    <div
+      className={classes(
+        `relative clip hue-${tone}`,
+        styles.band,
+        (tone === "custard" || tone === "sponge") && styles.deeper,
+      )}
+    >
       <div className={`parts-can-shrink stack centre-block page-width ${styles.inner}`}>
         <div>
           {kind !== undefined && <p className="semibold mb-6">{kind}</p>}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import { Icon } from "../../ui/site/Icon.tsx";
+import tables from "../../ui/layout/tables.module.css";
 import styles from "./WhoSees.module.css";
 
 /** "yes", "no", or an explanation. */
@@ -28,7 +29,7 @@ export function WhoSees() {
   return (
     <>
       <p>The organiser sees everything about the party except private amounts. Everyone else sees this:</p>
-      <table role="table" className={`text-16 tight ${styles.table}`}>
+      <table role="table" className={`text-16 tight ${tables.narrow} ${styles.table}`}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -45,7 +46,7 @@ export function WhoSees() {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.what} role="row">
-              <th role="rowheader" scope="row">
+              <th className="semibold" role="rowheader" scope="row">
                 {row.what}
               </th>
               <Cell head="With the party code" sees={row.anyone} />
@@ -65,7 +66,7 @@ function Cell({ head, sees }: { head: string; sees: string }) {
   return (
     <td role="cell" data-head={head}>
       {sees === "yes" || sees === "no" ? (
-        <span className={styles[sees]}>
+        <span className={`inline-line gap-8 ${sees === "yes" ? "text-good" : "muted"}`}>
           <Icon name={sees === "yes" ? "eye" : "lock"} size={20} />
           {sees === "yes" ? "Sees it" : "Never"}
         </span>

@@ -91,7 +91,7 @@ const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: Fa
         )}
       </td>
       <th role="rowheader" scope="row">
-        <b>{name}</b>
+        <b className="semibold">{name}</b>
         <ThankedStatus guest={guest} />
       </th>
       <td role="cell">{cameWords(guest)}</td>
@@ -104,11 +104,11 @@ const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: Fa
 /** A long wish is clamped to a few lines; its title and the messages have the full text. */
 function Wish({ words }: { words: string }) {
   return words.length > 120 ? (
-    <q className={classes("break-words", styles.wish, styles.cut)} title={words}>
+    <q className={`break-words block clip ${styles.wish} ${styles.cut}`} title={words}>
       {words}
     </q>
   ) : (
-    <q className={`break-words ${styles.wish}`}>{words}</q>
+    <q className={`break-words block ${styles.wish}`}>{words}</q>
   );
 }
 

@@ -125,7 +125,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
           {...line}
           label={
             <>
-              Second address line <span className={`muted ${styles.optional}`}>(optional)</span>
+              Second address line <span className="muted medium">(optional)</span>
             </>
           }
           autoComplete="address-line2"

@@ -18,7 +18,7 @@ export function HelpToggle({ name, label, inRow = false, children }: HelpToggleP
   const open = useRemembered(key) === "open";
   const region = useId();
   return (
-    <div className={classes(styles.help, inRow && styles.inRow)}>
+    <div className={classes(styles.help, inRow && `as-served ${styles.inRow}`)}>
       <button
         type="button"
         aria-expanded={open}

@@ -18,7 +18,7 @@ export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
   const putAway = () => remember(key, "away");
   if (look === "paper") {
     return (
-      <div className={`flat text-16 tight ${styles.paper}`}>
+      <div className={`flat text-16 tight shadow-paper ${styles.paper}`}>
         <p>{children}</p>
         <button type="button" onClick={putAway}>
           Got it

@@ -89,11 +89,11 @@ function Newer({ differences }: { differences: readonly Difference[] }) {
     <div className={`rule-above ${styles.newer}`}>
       <h3>Changed by them only</h3>
       <p className="small muted">These stay as saved, whichever you choose.</p>
-      <dl>
+      <dl className="mb-12">
         {differences.map(({ label, theirs }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="keep-lines break-words">
+            <dt className="muted">{label}</dt>
+            <dd className="can-shrink keep-lines break-words">
               <ShownValue>{theirs}</ShownValue>
             </dd>
           </div>

@@ -17,8 +17,8 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ title, lines = [], ref }: ErrorSummaryProps) {
   return (
-    <div className={`flat mb-22 ${styles.summary}`} role="alert" tabIndex={-1} ref={ref}>
-      {lines.length === 0 ? <p>{title}</p> : <h2>{title}</h2>}
+    <div className={`flat mb-22 rounded ${styles.summary}`} role="alert" tabIndex={-1} ref={ref}>
+      {lines.length === 0 ? <p>{title}</p> : <h2 className="text-h3">{title}</h2>}
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (

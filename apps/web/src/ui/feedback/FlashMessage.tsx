@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { classes } from "../layout/classes.ts";
 import { Icon } from "../site/Icon.tsx";
 import styles from "./Flash.module.css";
 import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
@@ -48,7 +47,7 @@ export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
   };
   return (
     <div
-      className={classes(styles.flash, styles[kind])}
+      className={`tone hue-${looks[kind].hue} ${styles.flash}`}
       onMouseEnter={hold("pointer")}
       onMouseLeave={letGo("pointer")}
       onFocus={hold("focus")}

@@ -3,7 +3,7 @@ import type { StateHue, StateShape } from "./StateIcon.tsx";
 
 export type GuestStatus = "accepted" | "declined" | "awaiting" | "notSent" | "badEmail";
 
-const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {
+export const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {
   accepted: { shape: "full", hue: "leaf" },
   declined: { shape: "ring", hue: "ink" },
   awaiting: { shape: "half", hue: "custard" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../layout/classes.ts";
 import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
-import { type GuestStatus, StatusIcon } from "./StatusIcon.tsx";
+import { type GuestStatus, StatusIcon, statusShapes } from "./StatusIcon.tsx";
 import styles from "./StatusPill.module.css";
 
 export const statusWords: Record<GuestStatus, string> = {
@@ -15,7 +15,13 @@ export const statusWords: Record<GuestStatus, string> = {
 /** A guest's status as shape, word and colour. */
 export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
   return (
-    <span className={classes("inline-line rounded-pill text-15 semibold", styles.pill, styles[status])}>
+    <span
+      className={classes(
+        `inline-line rounded-pill text-15 semibold tone hue-${statusShapes[status].hue}`,
+        styles.pill,
+        styles[status],
+      )}
+    >
       <StatusIcon status={status} size={18} />
       {children ?? statusWords[status]}
     </span>
@@ -36,7 +42,9 @@ const hues: Record<PillTone, StateHue> = {
 /** Any other status: payments, jobs, checks. */
 export function StatePill({ tone, shape, children }: { tone: PillTone; shape: StateShape; children: ReactNode }) {
   return (
-    <span className={classes("inline-line rounded-pill text-15 semibold", styles.pill, styles[tone])}>
+    <span
+      className={classes(`inline-line rounded-pill text-15 semibold tone hue-${hues[tone]}`, styles.pill, styles[tone])}
+    >
       <StateIcon shape={shape} hue={hues[tone]} size={18} />
       {children}
     </span>

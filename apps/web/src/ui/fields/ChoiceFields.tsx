@@ -31,7 +31,7 @@ export function SwitchField({ id, label, hint, error, ...input }: Tick) {
       <HintAndError id={id} error={error} />
       <label className={`flex pointer push-apart gap-20 align-start ${styles.switchRow}`} htmlFor={id}>
         <span>
-          <b>{label}</b>
+          <b className="block semibold">{label}</b>
           <HintAndError id={id} hint={hint} />
         </span>
         <input
@@ -84,7 +84,7 @@ export function RadioPick({
       className={classes(styles.field, error && styles.wrong)}
       aria-describedby={fieldAria({ id, hint, error })["aria-describedby"]}
     >
-      <legend className={`block semibold mb-6 ${styles.label}`}>{label}</legend>
+      <legend className={`in-flow block semibold mb-6 ${styles.label}`}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
       <div className={classes("stack gap-12", !stacked && styles.picks, snug && styles.snug)}>
         {choices.map((choice) => (

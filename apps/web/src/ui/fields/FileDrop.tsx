@@ -32,7 +32,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
     // Dropping is a convenience for pointers; the file field serves everybody.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classes("flat stack centred gap-12", styles.drop, over && styles.over)}
+      className={classes("flat stack centred gap-12 rounded", styles.drop, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -48,6 +48,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
           <label htmlFor={id}>
             {file === null ? "choose a file" : "choose another file"}
             <input
+              className="invisible-control"
               id={id}
               type="file"
               accept={accept}

@@ -20,14 +20,16 @@ interface SelectRowProps extends FieldText {
 export function SelectRow({ id, label, hint, error, selects, onChange, required = false }: SelectRowProps) {
   return (
     <fieldset className={classes(styles.field, error && styles.wrong)}>
-      <legend className={`block semibold mb-6 ${styles.label}`}>{label}</legend>
+      <legend className={`in-flow block semibold mb-6 ${styles.label}`}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
       <div className={`stack gap-12 ${row.row}`}>
         {selects.map((select, place) => {
           const own = place === 0 ? id : `${id}-${select.name}`;
           return (
             <div key={select.name} className={`can-shrink ${row.one}`}>
-              <label htmlFor={own}>{select.label}</label>
+              <label className="block mb-4 medium text-16" htmlFor={own}>
+                {select.label}
+              </label>
               <select
                 {...fieldAria({ id, hint, error })}
                 id={own}

@@ -59,7 +59,7 @@ export function DropMenu({ button, hangs, look = "plain", className, children }:
       }}
       className={classes(styles.menu, look === "line" && styles.line, className)}
     >
-      <summary className={`inline-line semibold rounded pointer gap-6 ${styles.button}`}>{button}</summary>
+      <summary className={`no-marker inline-line semibold rounded pointer gap-6 ${styles.button}`}>{button}</summary>
       {/* The links and buttons inside handle the keyboard; this only closes the menu after them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={sheet} className={classes(styles.sheet, styles[hangs], side === "up" && styles.up)} onClick={foldAway}>

@@ -17,7 +17,7 @@ interface StepLayoutProps {
 /** One step of several: heading, fields, preview and actions. */
 export function StepLayout({ title, lead, aside, actions, roomy = false, children }: StepLayoutProps) {
   return (
-    <div className={classes("wrap stack align-start", styles.step, roomy && styles.roomy)}>
+    <div className={classes("wrap stack align-start one-column", styles.step, roomy && styles.roomy)}>
       <div className={styles.fields}>
         <h1>{title}</h1>
         <p className={`break-words ${styles.lead}`}>{lead}</p>
@@ -41,5 +41,7 @@ export function SidePreview({ title, children }: { title: string; children: Reac
 
 /** A slightly tilted sheet of paper on it. */
 export function PaperCard({ children }: { children: ReactNode }) {
-  return <div className={`centred break-words rounded-sheet mt-18 bg-ground ${styles.paper}`}>{children}</div>;
+  return (
+    <div className={`centred break-words rounded-sheet mt-18 bg-ground shadow-paper ${styles.paper}`}>{children}</div>
+  );
 }

@@ -4,18 +4,18 @@ import { Icon } from "./Icon.tsx";
 export function GuestSigns({ messages = false }: { messages?: boolean }) {
   return (
     <>
-      <li>
+      <li className="line gap-8">
         <b>+1</b> Siblings
       </li>
-      <li>
+      <li className="line gap-8">
         <Icon name="gift" size={20} /> Contributed
       </li>
       {messages && (
-        <li>
+        <li className="line gap-8">
           <Icon name="message" size={20} /> Message
         </li>
       )}
-      <li>
+      <li className="line gap-8">
         <Icon name="warning" size={20} /> Special requirements
       </li>
     </>

@@ -42,7 +42,7 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
     <aside className={styles.strip} aria-label="Alerts">
       <div className={`cluster wrap ${styles.inside}`}>
         <StateIcon shape="triangle" hue="brick" size={24} />
-        <p>
+        <p className="grow can-shrink no-margin">
           <b>{titleOf(first)}.</b> {who !== "" && `${who}. `}
           {first.respond_by !== null && `Reply by ${momentInProse(first.respond_by)}. `}
           <span className={styles.wide}>{first.lines[0]}</span>
@@ -77,7 +77,7 @@ function Acknowledged({ strip, first }: StripProps) {
     <aside className={classes(styles.strip, styles.quiet)} aria-label="Alerts">
       <div className={`cluster wrap ${styles.inside}`}>
         <StateIcon shape="half" hue="ink" size={20} />
-        <p>
+        <p className="grow can-shrink no-margin">
           {counted(strip.acknowledged)} acknowledged
           {strip.acknowledged === 1 ? ` by ${by}` : `, the last by ${by}`}
           {first.acknowledged && ` (${momentInProse(first.acknowledged.at)})`}: {first.title}.

@@ -15,7 +15,7 @@ interface DecisionsProps {
 export function Decisions({ form, charity, revalidated }: DecisionsProps) {
   return (
     <fieldset className={`mt-8 rule-above ${styles.group}`}>
-      <legend>Shown and paid</legend>
+      <legend className="in-flow mb-6">Shown and paid</legend>
       <CheckboxField
         {...form.check("status")}
         label="Show on website"

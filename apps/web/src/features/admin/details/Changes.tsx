@@ -14,7 +14,7 @@ export function Changes({ entry }: { entry: Pick<AuditRow, "action" | "changes">
       ) : (
         <>
           <span className="only-heard">from</span>
-          <del>{before || "none"}</del>
+          <del className="tone hue-brick">{before || "none"}</del>
           <span className="only-heard">to</span>
           <ins>{after || "none"}</ins>
         </>

@@ -20,7 +20,7 @@ export function HistoryPanel({ history, id, hrefOf }: HistoryPanelProps) {
   return (
     <Section title="History" aside={<a href={`/admin/audit?search=${encodeURIComponent(id)}`}>Audit log</a>}>
       {history.data.length === 0 && <p className="muted no-margin">Nothing in the audit log.</p>}
-      <ol className="plain">
+      <ol className="ruled-between">
         {history.data.map((entry) => (
           <Entry key={entry.id} entry={entry} id={id} />
         ))}
@@ -35,7 +35,9 @@ function Entry({ entry, id }: { entry: AuditRow; id: string }) {
   const other = otherDetails(entry);
   return (
     <li className={`stack ${styles.entry}`}>
-      <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
+      <time className="muted text-15" dateTime={entry.at}>
+        {dayAndTime(entry.at)}
+      </time>
       <div className="can-shrink break-words">
         <b>{actionWords(entry.action)}</b>
         {subject.link && subject.id !== id && subject.name && (

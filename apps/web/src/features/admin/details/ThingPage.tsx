@@ -133,7 +133,7 @@ export interface Fact {
 /** Names and values; facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`ruled-between ${styles.facts}`}>
       {facts
         .filter(({ value }) => value !== null && value !== "")
         .map(({ name, value, more }) => (
@@ -151,5 +151,5 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** One action to a line. */
 export function ActionList({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`ruled-between ${styles.actions}`}>{children}</div>;
 }

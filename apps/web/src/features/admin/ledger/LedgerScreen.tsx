@@ -93,7 +93,7 @@ function Balances({ found: { balances, entries } }: { found: LedgerOverview }) {
 function Side({ title, rows, total }: { title: string; rows: readonly Balance[]; total: Pence }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <h2 className="text-card-title">{title}</h2>
       <dl className={`stack gap-6 mt-12 ${styles.figures}`}>
         {rows.map(({ kind, accounts, balance }) => (
           <div key={kind}>
@@ -103,14 +103,14 @@ function Side({ title, rows, total }: { title: string; rows: readonly Balance[];
                 <small className="block text-15 muted">{accounts.toLocaleString("en-GB")} accounts</small>
               )}
             </dt>
-            <dd className="money">{signed(fromWire(balance))}</dd>
+            <dd className="money bold">{signed(fromWire(balance))}</dd>
           </div>
         ))}
         <div>
           <dt>
             <b>Total</b>
           </dt>
-          <dd className="money">{signed(total)}</dd>
+          <dd className="money bold">{signed(total)}</dd>
         </div>
       </dl>
     </section>
@@ -203,19 +203,23 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
   return (
     <div className={`stack panel mt-16 ${styles.review}`}>
       <section aria-labelledby="review-provider">
-        <h2 id="review-provider">Compared with the provider</h2>
-        <p className="muted">Checked {momentInProse(review.at)}</p>
+        <h2 id="review-provider" className="text-card-title">
+          Compared with the provider
+        </h2>
+        <p className="muted mt-4">Checked {momentInProse(review.at)}</p>
         {review.provider === null ? (
-          <p>Payments are off, so there’s nothing to compare with.</p>
+          <p className="mt-4">Payments are off, so there’s nothing to compare with.</p>
         ) : (
           <Compared review={review} />
         )}
       </section>
       <section aria-labelledby="review-checks">
-        <h2 id="review-checks">{review.faults === 0 ? "Checks, every night" : `Failed checks: ${review.faults}`}</h2>
-        <ul className={`stack gap-8 mt-12 ${styles.checks}`}>
+        <h2 id="review-checks" className="text-card-title">
+          {review.faults === 0 ? "Checks, every night" : `Failed checks: ${review.faults}`}
+        </h2>
+        <ul className={"stack gap-8 mt-12"}>
           {review.checks.map(({ name, faults }) => (
-            <li key={name}>
+            <li key={name} className={`stack align-centre gap-10 ${styles.check}`}>
               <StateIcon shape={faults === 0 ? "full" : "triangle"} hue={faults === 0 ? "leaf" : "brick"} size={22} />
               <span>{checkWords[name] ?? name}</span>
               <span>{faults === 0 ? "Passed" : `${faults} wrong`}</span>
@@ -234,19 +238,19 @@ function Compared({ review }: { review: LedgerReview }) {
       <dl className={`stack gap-6 mt-12 ${styles.figures}`}>
         <div>
           <dt>In our ledger</dt>
-          <dd className="money">{sum(review.booked)}</dd>
+          <dd className="money bold">{sum(review.booked)}</dd>
         </div>
         <div>
           <dt>At the provider</dt>
-          <dd className="money">{sum(review.held)}</dd>
+          <dd className="money bold">{sum(review.held)}</dd>
         </div>
         <div>
           <dt>Difference</dt>
-          <dd className="money">{sum(review.difference)}</dd>
+          <dd className="money bold">{sum(review.difference)}</dd>
         </div>
         <div>
           <dt>Transactions compared</dt>
-          <dd className="money">{review.transactions.toLocaleString("en-GB")}</dd>
+          <dd className="money bold">{review.transactions.toLocaleString("en-GB")}</dd>
         </div>
       </dl>
       {review.trouble !== null && <Note icon="warning">The provider’s answer was incomplete: {review.trouble}</Note>}

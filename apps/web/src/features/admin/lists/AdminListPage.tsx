@@ -17,12 +17,12 @@ interface AdminListPageProps {
 /** The common layout of admin list pages. */
 export function AdminListPage({ title, lead, beside, tools, count, children }: AdminListPageProps) {
   return (
-    <div className={`wrap page-padding ${styles.page}`}>
+    <div className="wrap page-padding">
       <div className="spread gap-12-24 mb-8">
         <h1>{title}</h1>
         {beside}
       </div>
-      <p className="lead">{lead}</p>
+      <p className="lead mb-24">{lead}</p>
       {tools && (
         <div className={`cluster gap-12-24 mb-24 ${styles.tools}`}>
           {tools}

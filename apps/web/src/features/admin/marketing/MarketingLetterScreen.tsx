@@ -86,7 +86,7 @@ function LetterProgress({ letter }: { letter: MarketingLetter }) {
           .map(({ of, words }) => (
             <div key={of}>
               <dt>{words}</dt>
-              <dd className="money">{progress[of].toLocaleString("en-GB")}</dd>
+              <dd className="money bold">{progress[of].toLocaleString("en-GB")}</dd>
             </div>
           ))}
       </dl>

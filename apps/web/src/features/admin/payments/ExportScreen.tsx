@@ -81,7 +81,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
     <>
       <h2>Payments due</h2>
       <p className={styles.sum}>
-        <b className="money">{pounds(fromWire(due.amount))}</b>
+        <b className="money block">{pounds(fromWire(due.amount))}</b>
         <span>{due.count === 1 ? "1 payment is ready to send" : `${due.count} payments are ready to send`}</span>
       </p>
       {held.count > later.count && (
@@ -142,7 +142,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
     <section>
       <h2>Files made</h2>
       <Panel>
-        <ul className={styles.files}>
+        <ul className={`ruled-between ${styles.files}`}>
           {files.map((batch) => (
             <li key={batch.uuid}>
               <b>
@@ -157,7 +157,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
                   Reconciled
                 </StatePill>
               )}
-              <p className="small muted">
+              <p className="small muted mt-2">
                 {dayAndTime(batch.made_at)}
                 {batch.made_by !== null && `, ${batch.made_by}`}
                 {batch.files > 1 && `, ${batch.files} files in a zip`}

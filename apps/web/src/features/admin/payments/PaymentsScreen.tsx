@@ -85,7 +85,7 @@ function Jobs({ overview }: { overview: Overview }) {
             1
           </span>
           <h2>Reconcile payments from PayPal</h2>
-          <p>Upload the latest PayPal CSV so we know what has been claimed.</p>
+          <p className={`muted ${styles.task}`}>Upload the latest PayPal CSV so we know what has been claimed.</p>
           <LastReport report={overview.last_report} />
           <Button variant="line" icon="upload" href={`${paymentsAddress}/importcsv`}>
             {overview.last_report === null ? "Upload a CSV" : "Upload another CSV"}
@@ -96,7 +96,7 @@ function Jobs({ overview }: { overview: Overview }) {
             2
           </span>
           <h2>Reconcile problem payments</h2>
-          <p>Returned, unclaimed or cancelled money that needs a decision.</p>
+          <p className={`muted ${styles.task}`}>Returned, unclaimed or cancelled money that needs a decision.</p>
           <ProblemSummary overview={overview} />
           <Button href={consoleAddress} variant={problems.count > 0 ? "primary" : "line"}>
             Review problem payments
@@ -107,8 +107,8 @@ function Jobs({ overview }: { overview: Overview }) {
             3
           </span>
           <h2>Prepare new payments</h2>
-          <p>Download the CSV of payments due and send it in PayPal.</p>
-          <p className={styles.standing}>
+          <p className={`muted ${styles.task}`}>Download the CSV of payments due and send it in PayPal.</p>
+          <p className="line gap-8 mb-16 text-15 semibold">
             {counted(due.count, "payment")}, {pounds(fromWire(due.amount))}
           </p>
           <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
@@ -152,10 +152,10 @@ function Owed({ overview: { due, held, later, waiting } }: { overview: Overview 
 }
 
 function LastReport({ report }: { report: Overview["last_report"] }) {
-  if (report === null) return <p className={styles.standing}>None yet</p>;
+  if (report === null) return <p className="line gap-8 mb-16 text-15 semibold">None yet</p>;
   const { rows, unmatched, conflict } = report.counts;
   return (
-    <p className={classes(styles.standing, styles.good)}>
+    <p className="line gap-8 mb-16 text-15 semibold text-good">
       <StateIcon shape="full" hue="leaf" />
       <span>
         Done {dayAndTime(report.uploaded_at)}. {rows} {rows === 1 ? "row" : "rows"}, {unmatched + conflict} to look at
@@ -167,10 +167,10 @@ function LastReport({ report }: { report: Overview["last_report"] }) {
 function ProblemSummary({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
   const open = rows === 0 ? "" : `, ${rows} ${rows === 1 ? "row" : "rows"} of reports`;
   if (problems.count === 0 && rows === 0) {
-    return <p className={classes(styles.standing, styles.good)}>Nothing to review</p>;
+    return <p className="line gap-8 mb-16 text-15 semibold text-good">Nothing to review</p>;
   }
   return (
-    <p className={classes(styles.standing, styles.wrong)}>
+    <p className="line gap-8 mb-16 text-15 semibold text-bad">
       <StateIcon shape="triangle" hue="brick" />
       <span>
         {problems.count} waiting

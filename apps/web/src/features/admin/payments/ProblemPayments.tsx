@@ -10,7 +10,6 @@ import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { HistoryDialogue } from "./HistoryDialogue.tsx";
 import { consoleAddress, problemList, type ProblemSearch, writeConsoleAddress } from "./payment-queries.ts";
 import { PaymentTable } from "./PaymentTable.tsx";
-import styles from "./Payments.module.css";
 import { UpdateStatus } from "./UpdateStatus.tsx";
 
 interface ProblemPaymentsProps {
@@ -31,10 +30,10 @@ export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps)
   return (
     <section aria-label="Problem payments">
       {brief && (
-        <div className={`spread mb-14 align-baseline gap-4-18 ${styles.over}`}>
+        <div className={"spread mb-14 align-baseline gap-4-18"}>
           <h2>Problem payments</h2>
           {found && found.meta.total > 0 && (
-            <p className="muted">
+            <p className="muted no-margin">
               {shown?.length} of {found.meta.total}
               {found.meta.total > fewRows && (
                 <>

@@ -42,7 +42,7 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
           {committed ? "What this file did" : "What this file would do"}
         </h2>
         {!committed && (
-          <span className={`inline-line text-15 semibold rounded-pill gap-8 ${styles.dry}`}>
+          <span className={`inline-line text-15 semibold rounded-pill gap-8 tone hue-sky ${styles.dry}`}>
             <Icon name="eye" size={20} />
             Dry run, nothing saved yet
           </span>
@@ -75,7 +75,7 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
         <Button variant="line" onClick={onStartAgain} wide="phone">
           Choose another file
         </Button>
-        <p className="small muted">
+        <p className="small muted no-margin">
           Either all the changes are saved or none are.{look > 0 && ` ${stayWords(counts)}`} Uploading the same file
           twice changes nothing.
         </p>
@@ -111,7 +111,7 @@ function Counts({ counts, committed }: { counts: ReportCounts; committed: boolea
       <ul className={`stack panel clip mb-20 ${styles.counts}`}>
         {all.map(({ count, label, icon }) => (
           <li key={label}>
-            <b>{count}</b>
+            <b className="block">{count}</b>
             <span className="line text-15 gap-8">
               {icon && <StateIcon {...icon} size={18} />}
               {label}

@@ -3,7 +3,7 @@ import styles from "./Payments.module.css";
 
 export function Steps({ steps, label }: { steps: readonly ReactNode[]; label: string }) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={`ruled-between ${styles.steps}`} aria-label={label}>
       {steps.map((step, place) => (
         <li key={place}>
           <span>{step}</span>

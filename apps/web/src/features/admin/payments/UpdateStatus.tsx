@@ -95,7 +95,7 @@ export function Subject({ payment: { entity, event, amount } }: { payment: Payme
     <div className={`spread rounded mb-22 bg-soft gap-4-18 ${styles.subject}`}>
       <div className="break-words can-shrink">
         <b>{entity.name}</b>
-        <p>
+        <p className="text-16 mt-2">
           {event ? `${event.name}, ` : ""}
           {entity.paypal_email}
         </p>
@@ -118,7 +118,7 @@ function Choice({ status, payment, checked, onChoose }: ChoiceProps) {
   const { tone, shape } = statusLooks[status];
   const hue = tone === "good" ? "leaf" : tone === "off" ? "ink" : "brick";
   return (
-    <label className={`stack pointer gap-14 align-centre ${styles.choice}`}>
+    <label className={`stack pointer gap-14 align-centre rounded ${styles.choice}`}>
       <input type="radio" name="status" value={status} checked={checked} disabled={!open} onChange={onChoose} />
       <span>
         <b>{label}</b>

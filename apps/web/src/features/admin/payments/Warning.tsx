@@ -7,7 +7,7 @@ export function Warning() {
   return (
     <div className={styles.warning}>
       <Note icon="warning">
-        <p>
+        <p className="no-margin">
           <b>{paymentsTexts.warning}</b> {paymentsTexts.warningWhy}
         </p>
       </Note>

@@ -54,11 +54,11 @@ export function SetupScreen() {
             const working = group === "rest" ? parts.filter(({ state }) => state === "works") : [];
             return (
               <section key={group}>
-                <div className={`cluster ${styles.title}`}>
+                <div className={`cluster align-baseline ${styles.title}`}>
                   <h2>{title}</h2>
                   {about !== "" && <p className="muted no-margin">{about}</p>}
                 </div>
-                <ul className={`panel ${styles.sheet}`}>
+                <ul className={`panel ruled-between ${styles.sheet}`}>
                   {rows(parts.filter((part) => !working.includes(part)))}
                   {working.length > 0 && <Folded parts={working}>{rows(working)}</Folded>}
                 </ul>
@@ -77,9 +77,9 @@ function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; childr
   return (
     <div className={`spread panel mt-20 ${styles.summary}`}>
       <div role="status">
-        <h2>{readiness(parts)}</h2>
-        <p>{setupInWords(parts)}</p>
-        <p className={styles.signs}>
+        <h2 className="text-card-title">{readiness(parts)}</h2>
+        <p className="mt-4">{setupInWords(parts)}</p>
+        <p className="flex-wrap gap-6 mt-10">
           {sorted.map(({ part, state }) => (
             <StateIcon key={part} shape={setupLooks[state].shape} hue={setupLooks[state].hue} size={24} />
           ))}
@@ -97,9 +97,9 @@ function Folded({ parts, children }: { parts: readonly SetupPart[]; children: Re
     <>
       <li>
         <StateIcon shape="full" hue="leaf" size={24} label={setupLooks.works.words} />
-        <div className={styles.what}>
+        <div>
           <h3>{parts.length === 1 ? "1 more part works" : `${parts.length} more parts work`}</h3>
-          {!open && <p>{parts.map(({ title }) => title).join(", ")}.</p>}
+          {!open && <p className="muted no-margin break-words">{parts.map(({ title }) => title).join(", ")}.</p>}
         </div>
         <span />
         <Button variant="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -123,21 +123,23 @@ function SetupEntry({ part, running, onTest }: SetupEntryProps) {
   return (
     <li>
       <StateIcon shape={shape} hue={hue} size={24} label={words} />
-      <div className={styles.what}>
+      <div>
         <h3>{part.title}</h3>
-        <p>{part.words}</p>
+        <p className="muted no-margin break-words">{part.words}</p>
         <LastTest part={part} />
         {part.how !== "" && (
           <details className={styles.how}>
             <summary>
               How to set it<span className="only-heard">: {part.title}</span>
             </summary>
-            <p>Add this line to the server’s environment with your own value, then restart it.</p>
+            <p className="muted no-margin break-words">
+              Add this line to the server’s environment with your own value, then restart it.
+            </p>
             <CopyLine line={part.how} what="line" />
           </details>
         )}
       </div>
-      <code>{part.setting}</code>
+      <code className="muted text-15 break-words">{part.setting}</code>
       {part.test !== null && (
         <Button
           variant="line"
@@ -158,22 +160,24 @@ function SetupEntry({ part, running, onTest }: SetupEntryProps) {
 function LastTest({ part: { last_test: test, outdated_test_at: outdated } }: { part: SetupPart }) {
   if (outdated !== null) {
     return (
-      <p className={styles.test}>Not tested since the setting changed. The last test was {momentInProse(outdated)}.</p>
+      <p className="muted mt-6 break-words semibold text-16">
+        Not tested since the setting changed. The last test was {momentInProse(outdated)}.
+      </p>
     );
   }
   if (test === null) return null;
   if (test.state === "works") {
     return (
-      <p className={classes(styles.test, styles.good)}>
+      <p className="text-good mt-6 break-words semibold text-16">
         Test on {momentInProse(test.at)}: {test.words}
       </p>
     );
   }
   return (
     <>
-      <div className={classes(styles.cause, test.state === "second-look" && styles.second)}>
+      <div className={classes("break-words text-bad", styles.cause, test.state === "second-look" && styles.second)}>
         <b>{test.words}</b>
-        <p>{test.fix}</p>
+        <p className="no-margin">{test.fix}</p>
         <small>Tested on {momentInProse(test.at)}</small>
       </div>
       {test.record !== "" && <CopyLine line={test.record} what="record" />}
@@ -185,8 +189,8 @@ function CopyLine({ line, what }: { line: string; what: string }) {
   const { passage, copy, told } = useSharing(line);
   return (
     <>
-      <p ref={passage} className={styles.record}>
-        <code>{line}</code>
+      <p ref={passage} className={`muted break-words ${styles.record}`}>
+        <code className="muted text-15">{line}</code>
       </p>
       <Button variant="quiet" size="small" icon="copy" onClick={() => void copy()}>
         {told === "copied" ? "Copied" : told === "not-copied" ? "Selected: copy it yourself" : `Copy ${what}`}

@@ -57,7 +57,7 @@ export function ComparedCard({ title, under, kind, pairs, measure, span, by, wid
           <Marks pairs={pairs} top={ticks.at(-1) ?? 1} best={best} words={measure.exact} />
         </Axes>
       </div>
-      <ul className={`flex-wrap gap-20 mt-14 text-16 ${styles.legend}`}>
+      <ul className={"flex-wrap gap-20 mt-14 text-16"}>
         <LegendEntry hues={["well.6", "well.5"]} line={kind === "line"}>
           These {span}
         </LegendEntry>
@@ -76,21 +76,21 @@ export function ComparedCard({ title, under, kind, pairs, measure, span, by, wid
 /** Values at the side, a line across for each, and the weeks or months below. */
 function Axes({ ticks, labels, children }: { ticks: string[]; labels: string[]; children: ReactNode }) {
   return (
-    <div className={`text-15 ${styles.axes}`}>
+    <div className={`text-15 stack ${styles.axes}`}>
       <div className={`muted ${styles.ticks}`}>
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
       </div>
-      <div className={styles.plot}>
+      <div className={`relative ${styles.plot}`}>
         <div className={styles.lines}>
           {ticks.map((tick) => (
-            <i key={tick} />
+            <i key={tick} className="rule-above" />
           ))}
         </div>
         {children}
       </div>
-      <div className={`muted nowrap ${styles.labels}`}>
+      <div className={`flex muted nowrap ${styles.labels}`}>
         {labels.map((label, place) => (
           <span key={label} className={classes((labels.length - place) % 2 === 0 && styles.second)}>
             {label}
@@ -152,7 +152,7 @@ function Domes({ pairs, top, best, words }: MarksProps) {
   const height = (value: number) => ({ height: `${(100 * value) / top}%` });
   const last = pairs.findLastIndex(({ now }) => now === best);
   return (
-    <div className={styles.columns}>
+    <div className={`flex ${styles.columns}`}>
       {pairs.map(({ label, now, before }, place) => (
         <div key={label}>
           <div className={styles.dome} style={height(before)}>
@@ -185,7 +185,7 @@ interface LegendEntryProps {
 function LegendEntry({ hues, line = false, dotted = false, children }: LegendEntryProps) {
   const [hue, other] = hues.map((name) => colour(name));
   return (
-    <li>
+    <li className="line gap-8">
       <svg width={line ? 30 : 14} height="14" aria-hidden="true">
         {line ? (
           <line

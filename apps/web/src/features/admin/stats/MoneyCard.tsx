@@ -36,10 +36,10 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
         {given.map((month) => (
           <li key={month.from}>
             <span>
-              {name(month)} <small>{counted(month.contributions)}</small>
+              {name(month)} <small className={`muted text-16 ${styles.count}`}>{counted(month.contributions)}</small>
             </span>
             <b className="money">{pounds(fromWire(month.total))}</b>
-            <div className={styles.bar} style={{ width: `${Math.max((100 * fromWire(month.total)) / most, 4)}%` }}>
+            <div className="whole-row" style={{ width: `${Math.max((100 * fromWire(month.total)) / most, 4)}%` }}>
               <Parts month={month} name={name(month)} />
             </div>
           </li>

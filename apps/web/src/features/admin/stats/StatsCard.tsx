@@ -20,7 +20,9 @@ export function StatsCard({ title, under, wide = false, table, children }: Stats
   return (
     <section className={classes("panel can-shrink", styles.card, wide && styles.wide)} aria-labelledby={heading}>
       <div className={`cluster mb-18 align-baseline ${styles.head}`}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} className="text-card-title">
+          {title}
+        </h2>
         {under !== undefined && <p className="muted no-margin">{under}</p>}
         {table && (
           <InlineButton onClick={() => setAsTable(!asTable)}>
@@ -48,7 +50,7 @@ function Figures({ label, heads, rows }: FiguresProps) {
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} className="muted text-14" scope="col">
                 {head}
               </th>
             ))}

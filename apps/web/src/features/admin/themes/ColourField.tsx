@@ -22,7 +22,7 @@ export function ColourField({ form, name, label }: ColourFieldProps) {
         <span className={`stack gap-8 ${styles.pair}`}>
           <input
             type="color"
-            className={`pointer bg-ground ${styles.pick}`}
+            className={`pointer bg-ground rounded ${styles.pick}`}
             aria-label={`Pick a colour: ${label}`}
             value={hexOf(value)}
             onChange={(event) => change(event.currentTarget.value)}

@@ -91,11 +91,13 @@ function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now:
       <StateIcon shape={first ? "triangle" : "half"} hue={first ? "brick" : "custard"} size={24} />
       <span className={styles.count}>{task.count.toLocaleString("en-GB")}</span>
       <b className={styles.title}>{title}</b>
-      <span className={`muted text-15 tight ${styles.detail}`}>{detail(task)}</span>
+      <span className={`muted text-15 tight block ${styles.detail}`}>{detail(task)}</span>
       {task.respond_by === null ? (
         <span className={`muted text-15 ${styles.age}`}>{ageWords(task, now)}</span>
       ) : (
-        <span className={classes("muted text-15", styles.age, isSoon(task.respond_by, now) && styles.soon)}>
+        <span
+          className={classes("muted text-15", styles.age, isSoon(task.respond_by, now) && `text-bad ${styles.soon}`)}
+        >
           {deadlineWords(task, task.respond_by, now)}
         </span>
       )}
@@ -180,7 +182,7 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
               <StateIcon shape={shape} hue={hue} size={22} label={state} />
               <div>
                 <b>{title}</b>
-                <span className={`muted text-15 tight ${styles.detail}`}>
+                <span className={`muted text-15 tight block ${styles.detail}`}>
                   {detail}. {!passed && link.words !== "" && <a href={link.href}>{link.words}</a>}
                 </span>
               </div>
@@ -197,7 +199,7 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
                 <StateIcon shape="full" hue="leaf" size={22} />
                 <div>
                   <b>{deedWords(deed)}</b>
-                  <span className={`muted text-15 tight ${styles.detail}`}>
+                  <span className={`muted text-15 tight block ${styles.detail}`}>
                     {deed.by || "An admin"}, {timeInProse(deed.at)}
                   </span>
                 </div>

@@ -117,7 +117,7 @@ function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
   const address = { type: "email", autoComplete: "off", maxLength: limits.charityText, required: true } as const;
   return (
     <fieldset className={`mt-8 rule-above ${styles.group}`}>
-      <legend>Payments</legend>
+      <legend className="in-flow mb-6">Payments</legend>
       <div className={`flat mb-18 ${styles.consequence}`} role="status">
         {changed ? <Note icon="clock">{consequence}</Note> : <p className="small muted">{consequence}</p>}
       </div>

@@ -44,7 +44,7 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
         <div className={`spread centre-block page-width ${styles.callInner}`}>
           <div>
             <h2>Ask the birthday child</h2>
-            <p>The best answers start with “because”.</p>
+            <p className="mt-8">The best answers start with “because”.</p>
           </div>
           <Button size="large" wide="phone" href="/event/create">
             Create a {product}
@@ -133,7 +133,7 @@ function Entry({ entry }: { entry: CharityEntry }) {
       <CharityLogo size="entry" name={entry.name} logoUrl={entry.logo_url} />
       <div className={styles.words}>
         <h3>{entry.name}</h3>
-        <p>{entry.description}</p>
+        <p className="mt-4">{entry.description}</p>
       </div>
       <WebsiteLink url={entry.website_url} domain={entry.website_domain} />
     </li>

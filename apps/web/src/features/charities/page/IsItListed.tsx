@@ -4,10 +4,8 @@ import { limits } from "@wishwell/contract/api/limits";
 import { foldName } from "@wishwell/domain/text/fold-name";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
-import { CharityLogo } from "../CharityLogo.tsx";
+import { FoundRow } from "../FoundRow.tsx";
 import { choiceAddress } from "./charities-url.ts";
-import rows from "../found-rows.module.css";
 import styles from "./IsItListed.module.css";
 
 /** Searches the public registers. A form of the page itself, so it works without script. */
@@ -105,39 +103,27 @@ function Found({ answer }: { answer: CharityAnswer }) {
 const isNamed = ({ name, matched_name }: FoundCharity, asked: string) =>
   [name, matched_name ?? ""].some((each) => foldName(each) === foldName(asked));
 
-function Row({ found }: { found: FoundCharity }) {
-  return (
-    <li className={`stack align-centre ${rows.row}`}>
-      <CharityLogo name={found.name} logoUrl={found.logo_url} />
-      <div className={`can-shrink ${rows.words}`}>
-        <b>{found.name}</b>
-        {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
-        <span className="small muted">
-          {found.place !== null && `${found.place}, `}
-          <span className="nowrap">{found.charity_number}</span>
-        </span>
-        {found.description !== "" && <span className="small">{found.description}</span>}
-        {!found.has_contact_email && (
-          <span className="inline-line gap-8 semibold text-bad text-16 mt-6">
-            <Icon name="warning" size={20} />
-            <span>The register has no email address for this charity, so we can’t send it payments</span>
-          </span>
-        )}
-      </div>
-      {found.has_contact_email && (
-        <div className={rows.act}>
-          <Choose found={found} />
-        </div>
-      )}
-    </li>
-  );
-}
-
 /** A charity that is only on the register is found by its number once the picker is reached. */
-function Choose({ found: { uuid, name, charity_number: number } }: { found: FoundCharity }) {
+function Row({ found }: { found: FoundCharity }) {
+  const { uuid, name, place, charity_number: number } = found;
+  const where = (
+    <>
+      {place !== null && `${place}, `}
+      <span className="nowrap">{number}</span>
+    </>
+  );
   return (
-    <Button variant="line" size="small" href={choiceAddress(uuid ?? number)} aria-label={`Choose ${name}`}>
-      Choose
-    </Button>
+    <FoundRow
+      found={found}
+      where={where}
+      description={found.description}
+      unpayable="The register has no email address for this charity, so we can’t send it payments"
+    >
+      {found.has_contact_email && (
+        <Button variant="line" size="small" href={choiceAddress(uuid ?? number)} aria-label={`Choose ${name}`}>
+          Choose
+        </Button>
+      )}
+    </FoundRow>
   );
 }

@@ -84,7 +84,7 @@ interface ChosenCharityProps {
 function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
   return (
     <section
-      className={classes("stack cut-corner", styles.chosen, charity === null && styles.none)}
+      className={classes("stack cut-corner align-centre", styles.chosen, charity === null && styles.none)}
       aria-label="Your charity"
     >
       {charity === null ? (

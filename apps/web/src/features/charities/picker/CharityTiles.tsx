@@ -71,7 +71,11 @@ export function CharityTiles({ charities, of, fault, searched, chosen, onOpen }:
             <button
               type="button"
               aria-haspopup="dialog"
-              className={classes("text-left break-words", styles.tile, charity.uuid === chosen && styles.chosen)}
+              className={classes(
+                "text-left break-words",
+                `block full-width ${styles.tile}`,
+                charity.uuid === chosen && styles.chosen,
+              )}
               onClick={singleClick(() => onOpen(charity))}
             >
               <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />

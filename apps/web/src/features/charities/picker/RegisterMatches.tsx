@@ -9,11 +9,9 @@ import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
-import { CharityLogo } from "../CharityLogo.tsx";
+import { FoundRow } from "../FoundRow.tsx";
 import { singleClick } from "./CharityDetails.tsx";
 import { LoadingError } from "./LoadingError.tsx";
-import foundRows from "../found-rows.module.css";
 import styles from "./RegisterMatches.module.css";
 import { rangeWords, whereabouts } from "./search-form.ts";
 import type { CharitySearch } from "./use-charity-search.ts";
@@ -104,39 +102,27 @@ interface RowProps {
 
 const descriptionLength = 120;
 
-/** A charity without an email address cannot be paid, and says so before its details are opened. */
 export function Row({ found, chosen, onOpen }: RowProps) {
-  const where = whereabouts(found);
   return (
-    <li className={`stack align-centre ${foundRows.row}`}>
-      <CharityLogo name={found.name} logoUrl={found.logo_url} />
-      <div className={`break-words can-shrink ${foundRows.words}`}>
-        <b>{found.name}</b>
-        {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
-        {where !== "" && <span className="small muted">{where}</span>}
-        {found.description !== "" && <span className="small">{shortText(found.description, descriptionLength)}</span>}
-        {!found.has_contact_email && (
-          <span className={`flex gap-8 semibold text-bad text-16 mt-6 ${styles.fault}`}>
-            <Icon name="warning" size={20} />
-            <span>{sentence(texts.noContactEmail)}</span>
-          </span>
-        )}
-      </div>
-      <div className={foundRows.act}>
-        <Button
-          variant="line"
-          size="small"
-          aria-haspopup="dialog"
-          {...(chosen && { icon: "tick" as const })}
-          onClick={singleClick(onOpen)}
-        >
-          <span>
-            {chosen ? "Chosen" : "Details"}
-            <span className="only-heard"> {chosen ? found.name : `of ${found.name}`}</span>
-          </span>
-        </Button>
-      </div>
-    </li>
+    <FoundRow
+      found={found}
+      where={whereabouts(found)}
+      description={shortText(found.description, descriptionLength)}
+      unpayable={sentence(texts.noContactEmail)}
+    >
+      <Button
+        variant="line"
+        size="small"
+        aria-haspopup="dialog"
+        {...(chosen && { icon: "tick" as const })}
+        onClick={singleClick(onOpen)}
+      >
+        <span>
+          {chosen ? "Chosen" : "Details"}
+          <span className="only-heard"> {chosen ? found.name : `of ${found.name}`}</span>
+        </span>
+      </Button>
+    </FoundRow>
   );
 }
 

@@ -100,9 +100,9 @@ export function SearchForm({ search, sectors }: SearchFormProps) {
           onAgain={() => void settings.refetch()}
         />
       )}
-      <div ref={menu} className={`cluster gap-8 ${styles.filters}`}>
+      <div ref={menu} className={"cluster gap-8"}>
         <FilterMenu filters={filters} settings={settings.data} onPick={setEdited} />
-        <ul className="flex-wrap gap-8 can-shrink" aria-label="Filters in use">
+        <ul className="flex-wrap gap-8 can-shrink gone-if-empty" aria-label="Filters in use">
           {filterNames.map((filter) => {
             const value = filters[filter];
             if (value === undefined) return null;

@@ -203,7 +203,7 @@ function AmountField({ amounts, field, asked, onSet }: AmountFieldProps) {
   };
   return (
     <fieldset className="can-shrink no-margin">
-      <legend className={`block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
+      <legend className={`in-flow block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
       <div className={`stack gap-10 mb-14 script-only ${styles.suggested}`}>
         {amounts.suggested.map((amount) => {
           const sum = toWire(pence(amount));

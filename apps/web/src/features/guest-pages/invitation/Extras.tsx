@@ -23,7 +23,7 @@ export function AnythingElse({ content, open, onClose }: ExtrasProps & { onClose
         <Icon name="cross" label="Close “Anything else?”" />
       </button>
       <Parts content={content} open={open} />
-      <div className={`flat stack gap-10 rule-above ${styles.gift}`}>
+      <div className={`flat stack gap-10 rule-above gone-if-empty ${styles.gift}`}>
         {comes || !may_contribute || payment_cancelled ? (
           <OwnGift content={content} />
         ) : (

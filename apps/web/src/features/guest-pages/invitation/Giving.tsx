@@ -37,7 +37,7 @@ export function Giving({ content, ownElsewhere, onWish }: GivingProps) {
           </p>
         </div>
       )}
-      <div className={`stack centred gap-10 no-print ${styles.own}`}>
+      <div className={`stack centred gap-10 no-print gone-if-empty ${styles.own}`}>
         {content.refund_to_confirm && (
           <p role="status">
             Someone asked for a refund of your contribution.{" "}

@@ -233,7 +233,7 @@ function CalendarMenu({ content }: { content: InvitationContent }) {
   if (calendars === null) return null;
   return (
     <details className={styles.menu}>
-      <summary className="underlined pointer">Add to calendar</summary>
+      <summary className="no-marker underlined pointer">Add to calendar</summary>
       <a href={calendarFileOf(content)} download="party.ics">
         Calendar file (.ics)
       </a>

@@ -198,7 +198,7 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: Answer
   const changes = hasAnswered(guest.status) && guest.status !== chosen;
   return (
     <>
-      <div className={`flex bg-ground cut-corner gap-16 ${styles.state} ${styles.unsent}`}>
+      <div className={`flex bg-custard cut-corner gap-16 ${styles.state} ${styles.unsent}`}>
         <StateIcon shape="half" hue="custard" size={36} />
         <div className="can-shrink">
           <ReplyHeading>Not sent yet</ReplyHeading>

@@ -6,7 +6,7 @@ export function Directions({ links }: { links: PartyContent["directions"] }) {
   if (links.length === 0) return null;
   return (
     <details className={styles.menu}>
-      <summary className="underlined pointer">Directions</summary>
+      <summary className="no-marker underlined pointer">Directions</summary>
       {links.map(({ name, href }) => (
         <a key={name} href={href} target="_blank" rel="external noopener noreferrer">
           {name}

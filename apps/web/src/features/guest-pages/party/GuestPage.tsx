@@ -37,7 +37,7 @@ export function GuestPage({
   sheet,
 }: GuestPageProps) {
   return (
-    <div className={styles[backgroundOf(party)]}>
+    <div className={`hue-${backgroundOf(party)} ${styles.ground}`}>
       <div
         className={classes(
           "stack one-column align-start page-width centre-block",

@@ -4,7 +4,7 @@ import { possessive } from "@wishwell/domain/parties/party-language";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
-import ground from "../party/GuestPage.module.css";
+import guestPage from "../party/GuestPage.module.css";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
 import { backgroundOf } from "../party/party-background.ts";
 import styles from "./ThanksPage.module.css";
@@ -14,7 +14,7 @@ export function ThanksPage({ content }: { content: ThanksContent | null }) {
   if (content === null) return <PartyNotLoaded />;
   const { guest, party, photo_url, certificate } = content;
   return (
-    <div className={classes(ground[backgroundOf(party)], styles.ground)}>
+    <div className={`grow hue-${backgroundOf(party)} ${guestPage.ground} ${styles.ground}`}>
       <div className={classes("wrap stack align-start one-column", styles.page)}>
         <header className={styles.head}>
           <h1>{guest.guest_first_name === "" ? "Thank you" : `Thank you, ${guest.guest_first_name}`}</h1>

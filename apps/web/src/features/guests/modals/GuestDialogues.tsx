@@ -35,7 +35,6 @@ import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords, recipientsOf } from "../table/sent-words.ts";
 import { useInviting } from "../table/use-inviting.ts";
 import { GuestMessage } from "./GuestMessage.tsx";
-import styles from "./modals.module.css";
 import { SetStatus } from "./SetStatus.tsx";
 
 /** The open dialogue, and the guests it is about. */
@@ -182,7 +181,7 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
   });
   return (
     <Dialogue title="Add a guest" onClose={onClose} wide>
-      <p className={`text-good semibold ${styles.added}`} role="status">
+      <p className={"text-good semibold gone-if-empty"} role="status">
         {added}
       </p>
       {form.fromDraft && (

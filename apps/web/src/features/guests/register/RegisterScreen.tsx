@@ -68,7 +68,7 @@ function Register({ party }: { party: Party }) {
 function Allergies({ guests }: { guests: readonly Guest[] }) {
   const allergic = guests.filter(({ allergies = [] }) => allergies.length > 0);
   return (
-    <section className={styles.allergies}>
+    <section className={`rounded ${styles.allergies}`}>
       <h2 className="line gap-8">
         <Icon name="warning" />
         Allergies

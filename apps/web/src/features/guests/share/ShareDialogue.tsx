@@ -91,14 +91,14 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
           Copy link
         </Button>
         {typeof navigator.share === "function" && (
-          <span className={styles.mobile}>
+          <span className="touch-only full-width">
             <Button variant="line" icon="share" wide="phone" onClick={() => void share()}>
               Share
             </Button>
           </span>
         )}
       </div>
-      <p className={`text-good semibold mt-14 ${styles.said}`} role="status">
+      <p className={"text-good semibold mt-14 flat-if-empty"} role="status">
         {[copied, marking.isSuccess && first && `${guest.guest_first_name} is now marked as invited.`]
           .filter((said) => said)
           .join(" ")}

@@ -167,7 +167,7 @@ function TableKey() {
       <b id="key-to-guests">Key</b>
       <ul className="flex-wrap" aria-labelledby="key-to-guests">
         {order.map((status) => (
-          <li key={status}>
+          <li key={status} className="line gap-8">
             <StatusIcon status={status} size={20} />
             {statusWords[status]}
           </li>
@@ -197,14 +197,15 @@ interface FiltersProps {
 /** All guests, or those with one status, each with its count. */
 function Filters({ view, counts, addressOf }: FiltersProps) {
   return (
-    <nav className={`flex-wrap gap-8 ${styles.filters}`} aria-label="Guests by status">
+    <nav className={`flex-wrap gap-8 pill-links ${styles.filters}`} aria-label="Guests by status">
       {filters.map(({ status, label }) => (
         <ViewLink
           key={label}
           href={addressOf({ ...view, status, page: 1 })}
           aria-current={status === view.status ? "true" : undefined}
         >
-          {label} {counts && <span className="money">{status === null ? allOf(counts) : (counts[status] ?? 0)}</span>}
+          {label}{" "}
+          {counts && <span className="money medium">{status === null ? allOf(counts) : (counts[status] ?? 0)}</span>}
         </ViewLink>
       ))}
     </nav>
@@ -222,7 +223,7 @@ function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: ReactNo
       title="No guests yet"
       action={
         onAdd && (
-          <div className={`spread gap-12 ${styles.first}`}>
+          <div className="spread gap-12 centre-parts">
             <Button icon="plus" onClick={onAdd}>
               Add a guest
             </Button>

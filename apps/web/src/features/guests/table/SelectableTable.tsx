@@ -166,7 +166,10 @@ interface BulkBarProps {
  */
 function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
   return (
-    <section className={classes("push-apart", styles.bar, !empty && styles.full)} aria-label="With the selected guests">
+    <section
+      className={classes("push-apart cluster card mb-12 muted", styles.bar, !empty && styles.full)}
+      aria-label="With the selected guests"
+    >
       <p className={`cluster semibold no-margin ${styles.words}`}>
         <span role="status">{words}</span>
         {all && (

@@ -93,7 +93,7 @@ function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" 
             <button
               key={label}
               type="button"
-              className={`inline-line touch-height gap-8 bg-ground ${styles.prompt}`}
+              className={`inline-line touch-height gap-8 bg-ground rounded-pill ${styles.prompt}`}
               onClick={() => start(sentence)}
             >
               <Icon name="plus" size={18} />
@@ -123,8 +123,8 @@ function GoodToKnow({ form }: { form: Pick<Form<DetailsValues>, "field" | "set">
   const { id, value, error } = form.field("instructions");
   const ticked = tagsIn(value);
   return (
-    <fieldset id={id} className={styles.goodToKnow} tabIndex={-1}>
-      <legend>Good to know</legend>
+    <fieldset id={id} tabIndex={-1}>
+      <legend className="in-flow semibold mb-6">Good to know</legend>
       <HintAndError id={id} hint="Tick what guests should know." error={error} />
       <div className={`stack ${styles.tags}`}>
         {instructionTags.map((tag, place) => (

@@ -11,7 +11,6 @@ import { guestCounts } from "../../party/guest-counts.ts";
 import { changeNotice } from "../../party/party-queries.ts";
 import edit from "../edit.module.css";
 import { detailsValues, type DetailsValues } from "./details-values.ts";
-import sheet from "./DetailsForm.module.css";
 import { DetailsForm } from "./DetailsForm.tsx";
 import styles from "./EditDetails.module.css";
 import { InvitationPreview } from "./InvitationPreview.tsx";
@@ -100,8 +99,8 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
 /** What the organiser shows to guests. */
 function PrivacyFields({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   return (
-    <fieldset className={sheet.privacy}>
-      <legend>What guests see</legend>
+    <fieldset>
+      <legend className="in-flow semibold mb-14">What guests see</legend>
       <SwitchField
         {...form.check("address_after_accept")}
         label="Street address only for guests who accept"

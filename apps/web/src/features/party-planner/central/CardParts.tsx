@@ -44,7 +44,7 @@ export function MoneySoFar({ party }: { party: Party }) {
       {money.isShown && (
         <>
           <p className={`small muted no-margin ${styles.sum}`}>
-            <b className="money">{money.gift}</b>
+            <b className="money block break-words">{money.gift}</b>
             for {whose} gift{party.complete === 0 && " so far"}
           </p>
           <div>

@@ -111,7 +111,7 @@ function Countdown({ party, now }: { party: Party; now: Date }) {
         aria-label={`Contributions close in ${parts.map(([count, unit]) => `${count} ${unit}`).join(", ")}`}
       >
         {parts.map(([count, unit]) => (
-          <span key={unit}>
+          <span key={unit} className="stack text-14">
             <b>{count}</b>
             {unit}
           </span>

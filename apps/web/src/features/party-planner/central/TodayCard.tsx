@@ -85,7 +85,7 @@ function LookOut({ guests }: { guests: readonly Guest[] }) {
   const listed = toLookOutFor(guests);
   if (listed.length === 0) return <p className="muted">No one has told you about allergies or other needs.</p>;
   return (
-    <section className={styles.lookOut}>
+    <section className={`rounded ${styles.lookOut}`}>
       <h3 className="line gap-10">
         <Icon name="warning" />
         {listed.length} to look out for

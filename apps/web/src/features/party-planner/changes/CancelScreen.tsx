@@ -61,7 +61,7 @@ function Confirm({ party }: { party: Party }) {
       </p>
       <ul className={`mb-20 ${styles.lost}`}>
         {cancelEffects(party, emails).map(({ icon, strong, rest }) => (
-          <li key={icon}>
+          <li key={icon} className="flex gap-14">
             <Icon name={icon} />
             <span className="break-words">
               {strong && <b>{strong}</b>}

@@ -77,7 +77,7 @@ function StatusKey() {
   return (
     <ul className={`flex-wrap cut-corner mt-8 ${styles.key}`}>
       {discOrder.map((status) => (
-        <li key={status}>
+        <li key={status} className="line gap-8">
           <StatusPill status={status} />
         </li>
       ))}

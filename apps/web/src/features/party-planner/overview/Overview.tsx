@@ -34,7 +34,7 @@ export function Overview({ party }: { party: Party }) {
   return (
     <div className={`parts-can-shrink stack gap-36 ${styles.overview}`}>
       <section className={styles.replies}>
-        <h2>Replies</h2>
+        <h2 className="mb-12">Replies</h2>
         <Replies party={party} />
         <HeadCount party={party} />
         {isOwner && (
@@ -50,8 +50,8 @@ export function Overview({ party }: { party: Party }) {
         )}
       </section>
       <div className={styles.ticket}>{!draft && <GivenTicket party={party} />}</div>
-      <div className={`stack ${styles.side}`}>
-        <div className={`stack align-start gap-20 ${styles.invite}`}>
+      <div className={`parts-can-shrink stack ${styles.side}`}>
+        <div className={`parts-can-shrink stack align-start gap-20 ${styles.invite}`}>
           <div className={styles.poster}>
             {/* The poster names the party's code, which leads nowhere yet. */}
             {draft ? <BlankPoster /> : <Poster party={party} />}
@@ -77,7 +77,7 @@ export function Overview({ party }: { party: Party }) {
         )}
         <JustIn uuid={party.uuid} />
       </div>
-      <div className={`stack ${styles.rest}`}>
+      <div className={`parts-can-shrink stack ${styles.rest}`}>
         <TwoHalves party={party} isOwner={isOwner} />
         <GuestSection party={party} />
         <PartyFacts party={party} isOwner={isOwner} />
@@ -96,7 +96,7 @@ function GivenTicket({ party }: { party: Party }) {
         head={
           <p className={`muted no-margin ${styles.sum}`}>
             {party.complete === 1 ? "Given" : "Given so far"}
-            <b className="money">{money.isShown ? money.gift : "No total yet"}</b>
+            <b className="money block break-words">{money.isShown ? money.gift : "No total yet"}</b>
             {money.isShown && `for ${possessive(party.language.recipient_names) || "the"} gift`}
           </p>
         }
@@ -141,7 +141,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
         <h2>Party details</h2>
         {editable && <a href={detailsAddress(party.uuid, "edit-details")}>Edit details</a>}
       </div>
-      <div className={isMapped ? `stack two-columns ${styles.withMap}` : undefined}>
+      <div className={isMapped ? `parts-can-shrink stack two-columns ${styles.withMap}` : undefined}>
         {isMapped && (
           <div>
             <Suspense fallback={<Skeleton shape="block" />}>
@@ -153,7 +153,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
             </Suspense>
           </div>
         )}
-        <dl className={styles.facts}>
+        <dl>
           <Fact name="Title">{party.name || "Not set yet"}</Fact>
           <Fact name="When">{wholeTimeWords(party, longDate)}</Fact>
           <Fact name="Where">{addressLines(address)}</Fact>
@@ -181,7 +181,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-15 muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="mb-12 medium break-words keep-lines">{children}</dd>
     </div>
   );
 }

@@ -44,7 +44,11 @@ export function JustIn({ uuid, todayOnly = false }: JustInProps) {
     <section aria-labelledby="just-in">
       <div className={`line push-apart gap-12 mb-8 ${styles.head}`}>
         <h2 id="just-in">{todayOnly ? "New today" : "Just in"}</h2>
-        <span className={state === "live" ? styles.live : styles.away}>{stateWords[state]}</span>
+        <span
+          className={`inline-line gap-8 text-15 semibold ${state === "live" ? `text-good ${styles.live}` : `muted ${styles.away}`}`}
+        >
+          {stateWords[state]}
+        </span>
       </div>
       <p className="only-heard" role="status">
         {announced}
@@ -67,13 +71,13 @@ export function JustIn({ uuid, todayOnly = false }: JustInProps) {
 function Entry({ words, when, isNew }: { words: FeedWords; when: string; isNew: boolean }) {
   return (
     <li className={isNew ? styles.new : undefined}>
-      <span className={`place-centre no-flex ${styles.icon} ${styles[words.tone]}`}>
+      <span className={`place-centre no-flex tone hue-${words.tone} ${styles.icon}`}>
         <Icon name={words.icon} size={20} />
       </span>
-      <div>
+      <div className="can-shrink break-words">
         {isNew && <span className="only-heard">New: </span>}
         <b>{words.strong}</b> {words.rest}
-        <small>{when}</small>
+        <small className="block mt-2 muted text-14">{when}</small>
       </div>
     </li>
   );

@@ -45,7 +45,7 @@ function Ticks({ form, field, legend, order }: TicksProps) {
   const ticked = linesIn(value);
   return (
     <fieldset id={id} className={styles.ticks} tabIndex={-1}>
-      <legend>{legend}</legend>
+      <legend className="in-flow semibold mb-6">{legend}</legend>
       <HintAndError id={id} error={error} />
       <div>
         {order.map((word, place) => (

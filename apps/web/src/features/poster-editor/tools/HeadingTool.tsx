@@ -75,7 +75,7 @@ function Lettering({ fonts, value, onChoose }: LetteringProps) {
       <legend>Lettering</legend>
       <div className={`stack gap-8 ${styles.faces}`}>
         {headings.map(({ fontname, friendlyname }) => (
-          <label key={fontname} className={`place-centre nowrap relative pointer ${styles.face}`}>
+          <label key={fontname} className={`place-centre nowrap relative pointer rounded ${styles.face}`}>
             <input
               className="invisible-control"
               type="radio"
@@ -131,7 +131,7 @@ function SizeField({ value, drawn, onChange }: SizeFieldProps) {
       <label htmlFor="heading-size" className={styles.name}>
         Size
       </label>
-      <div className={`line ${styles.stepper}`}>
+      <div className={`line rounded ${styles.stepper}`}>
         <button type="button" aria-label="Smaller" aria-disabled={value <= least} {...smaller}>
           <Icon name="minus" />
         </button>

@@ -75,7 +75,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
         />
       )}
       <FileFaults id={listed} faults={faults} />
-      <p className={`text-good semibold mb-14 ${styles.news}`} role="status">
+      <p className={"text-good semibold mb-14 flat-if-empty"} role="status">
         {preparing ? "Getting your photo ready…" : news}
       </p>
       {photo === null && hasPhoto && (

@@ -74,7 +74,7 @@ export function Film({ children }: FilmProps) {
           </>
         )}
       </div>
-      <p className={`semibold mt-10 ${styles.failed}`} role="alert">
+      <p className={`semibold mt-10 gone-if-empty ${styles.failed}`} role="alert">
         {state === "failed" && "Problem loading the film, try again in a moment"}
       </p>
       <Transcript />
@@ -85,7 +85,7 @@ export function Film({ children }: FilmProps) {
 function Transcript() {
   return (
     <details className={`text-15 mt-6 ${styles.transcript}`}>
-      <summary>Read the film instead</summary>
+      <summary className="no-marker">Read the film instead</summary>
       <ol>
         {filmScenes.map(({ caption, seen }) => (
           <li className="mb-8" key={caption}>

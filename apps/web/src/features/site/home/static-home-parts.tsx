@@ -137,7 +137,7 @@ function Reasons() {
               {reason.spot}
               <div>
                 <h3>{reason.title}</h3>
-                <p className="muted">{reason.text}</p>
+                <p className="muted mt-4">{reason.text}</p>
               </div>
             </li>
           ))}
