@@ -213,7 +213,7 @@ for (const { title, screens } of screenGroups) {
         return stays;
       };
 
-      for (const [number, screen] of screens.entries()) {
+      for (const [number, screen] of screens.filter(({ onlyInDemo }) => !onlyInDemo).entries()) {
         await test.step(screen.name, async () => {
           await open(screen);
           await allButtonsThere(page);
