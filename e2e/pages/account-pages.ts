@@ -39,7 +39,7 @@ export class AccountPages {
   async fillSignIn(email: string, password: string): Promise<void> {
     await this.page.getByLabel("Email").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByRole("button", { name: "Sign in" }).click();
+    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
   async fillNames(first: string, last: string): Promise<void> {

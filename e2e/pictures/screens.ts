@@ -92,7 +92,36 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "reset-password", title: "New password", address: "/user/resetpassword/no-such-token" },
       { name: "unsubscribe", title: "Unsubscribe", address: "/unsubscribe/no-such-token" },
       { name: "verify", title: "Verify", address: "/user/verify/no-such-code" },
+      {
+        name: "sign-in-link-sent",
+        title: "A sign-in link on its way",
+        address: "/user/login",
+        first: async (page) => {
+          await page.getByLabel("Email").fill("priya@example.org");
+          await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+          await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+        },
+      },
+      { name: "sign-in-link", title: "A sign-in link in another browser", address: "/user/login/link/no-such-token" },
       { name: "details", title: "My Details", address: "/user/details", as: "organiser" },
+      { name: "signing-in", title: "Signing in", address: "/user/details/signing-in", as: "organiser" },
+      {
+        name: "add-passkey",
+        title: "Add a passkey",
+        address: "/user/details/signing-in",
+        as: "organiser",
+        first: async (page) => page.getByRole("button", { name: "Add a passkey" }).click(),
+      },
+      {
+        name: "authenticator-app",
+        title: "Set up an authenticator app",
+        address: "/user/details/signing-in",
+        as: "organiser",
+        first: async (page) => {
+          await page.getByRole("button", { name: "Set up an app" }).click();
+          await page.getByRole("dialog").waitFor();
+        },
+      },
       { name: "wizard-child", title: "Whose party is it", address: "/event/create/1" },
       {
         name: "wizard-charity",

@@ -8,7 +8,7 @@ test(
   async ({ page, request, mailbox, freshEmail, isMobile }) => {
     await aVerifiedUser(request, mailbox, freshEmail);
     await page.goto("/user/login");
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
     await page.getByLabel("Email").focus();

@@ -8,7 +8,7 @@ import { GuestListPage } from "../../pages/guest-list-page.ts";
 test("sign-in, reset and verify pages use the specified texts", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404, 422, 503);
   await page.goto("/user/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Please fix the errors shown in red")).toBeVisible();
 
   await page.goto("/user/verify/never-sent");

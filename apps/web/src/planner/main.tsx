@@ -15,6 +15,7 @@ import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { createQueryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { watchSession } from "./session-watch.ts";
+import { settleRefusals } from "./settle-refusals.ts";
 import "../ui/tokens.css";
 import "../ui/styles.css";
 
@@ -33,6 +34,7 @@ function start(): void {
     (path) => findPage(path)?.page.kind === "planner",
     (address) => void router.navigate(address),
   );
+  settleRefusals((address) => void router.navigate(address));
   createRoot(root, { onUncaughtError: (fault) => reportFault("render", fault) }).render(
     <PublicConfigContext value={config}>
       <QueryClientProvider client={queries}>

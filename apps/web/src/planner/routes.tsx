@@ -19,12 +19,14 @@ type Screen = () => Promise<ComponentType>;
 /** Every planner page, loaded on demand. */
 const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   login: async () => (await import("../features/accounts/LoginScreen.tsx")).LoginScreen,
+  "sign-in-link": async () => (await import("../features/accounts/signing-in/SignInLinkScreen.tsx")).SignInLinkScreen,
   register: async () => (await import("../features/accounts/RegisterScreen.tsx")).RegisterScreen,
   "forgot-password": async () => (await import("../features/accounts/ForgotPasswordScreen.tsx")).ForgotPasswordScreen,
   "reset-password": async () => (await import("../features/accounts/ResetPasswordScreen.tsx")).ResetPasswordScreen,
   verify: async () => (await import("../features/accounts/VerifyScreen.tsx")).VerifyScreen,
   unsubscribe: async () => (await import("../features/accounts/UnsubscribeScreen.tsx")).UnsubscribeScreen,
   details: async () => (await import("../features/accounts/DetailsScreen.tsx")).DetailsScreen,
+  security: async () => (await import("../features/accounts/signing-in/SecurityScreen.tsx")).SecurityScreen,
   dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
   "own-parties": async () => (await import("../features/party-planner/central/AllPartiesScreen.tsx")).AllPartiesScreen,
   "guest-calendar": async () => (await import("../features/guests/calendar/CalendarScreen.tsx")).CalendarScreen,

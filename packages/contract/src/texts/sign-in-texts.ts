@@ -17,6 +17,7 @@ export const signInTexts = {
   passwordWrong: "Wrong password",
   secondStepOver: "Please sign in again. The second step took too long.",
   proofNeeded: "Confirm it’s you",
+  notConfirmed: "You didn’t confirm it’s you, so nothing has changed.",
   oneProof: "Send one proof: passkey, code, recovery code or password",
   notThisWay: "You can’t use this to confirm it’s you",
   setUpFactor: "Admins need a second factor. Set up a passkey or an authenticator app first.",

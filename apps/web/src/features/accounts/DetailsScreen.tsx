@@ -5,56 +5,46 @@ import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { fetchFile } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/api/save-file.ts";
-import { useSession } from "../../lib/session/session.ts";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { type NextStep, NextSteps } from "../../ui/feedback/NextSteps.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { FormLoading } from "../../ui/fields/FormLoading.tsx";
-import { FormSheet } from "../../ui/fields/FormSheet.tsx";
-import { Avatar } from "../../ui/layout/Avatar.tsx";
-import { Note } from "../../ui/layout/Panel.tsx";
+import { Note, Panel } from "../../ui/layout/Panel.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { DeleteAccountDialogue } from "./DeleteAccountDialogue.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
+import { DetailsFrame } from "./DetailsFrame.tsx";
 import styles from "./DetailsScreen.module.css";
 import { ownAccount } from "./own-account.ts";
 import { lacksName } from "./own-home.ts";
 
 export function DetailsScreen() {
   const account = useQuery(ownAccount);
-  const known = useSession()?.user;
   const user = account.data;
   return (
-    <FormSheet
-      roomy
-      title={
-        <span className="line gap-12">
-          <Avatar name={known?.first_name ?? ""} size={52} />
-          My details
-        </span>
-      }
-      beside={user && <AccountStatus user={user} />}
-    >
-      {account.isError && (
-        <>
-          <ErrorSummary title={sentenceFor(account.error)} />
-          <Button onClick={() => void account.refetch()}>Try again</Button>
-        </>
-      )}
-      {account.isPending && <FormLoading />}
-      {user && (
-        <>
-          {lacksName(user) && (
-            <div className="mb-24">
-              <Note icon="cake">{texts.namesMissing}</Note>
-            </div>
-          )}
-          <DetailsForm user={user} />
-          <YourData user={user} />
-        </>
-      )}
-    </FormSheet>
+    <DetailsFrame current="/user/details" beside={user && <AccountStatus user={user} />}>
+      <Panel>
+        {account.isError && (
+          <>
+            <ErrorSummary title={sentenceFor(account.error)} />
+            <Button onClick={() => void account.refetch()}>Try again</Button>
+          </>
+        )}
+        {account.isPending && <FormLoading />}
+        {user && (
+          <>
+            {lacksName(user) && (
+              <div className="mb-24">
+                <Note icon="cake">{texts.namesMissing}</Note>
+              </div>
+            )}
+            <DetailsForm user={user} />
+            <YourData user={user} />
+          </>
+        )}
+      </Panel>
+    </DetailsFrame>
   );
 }
 

@@ -26,7 +26,6 @@ import { CharityPreview } from "../party-forms/charity/CharityPreview.tsx";
 import { useCharityForm } from "../party-forms/charity/use-charity-form.ts";
 import { PartyGone } from "../party/PartyGone.tsx";
 import { Poster } from "../posters/Poster.tsx";
-import { AccountStep } from "./AccountStep.tsx";
 import { deleteDraftsOf } from "./delete-drafts.ts";
 import { InvitePeople } from "./InvitePeople.tsx";
 import type { SavedState } from "./PartySaved.tsx";
@@ -36,6 +35,7 @@ import { StepLoading } from "./StepLoading.tsx";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
 import { chosenIn, type FormStep, type Step, stepAddress } from "./wizard-steps.ts";
 
+const AccountStep = lazy(async () => ({ default: (await import("./AccountStep.tsx")).AccountStep }));
 const DetailsStep = lazy(async () => ({
   default: (await import("../party-forms/details/DetailsStep.tsx")).DetailsStep,
 }));
@@ -85,7 +85,13 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
         </Suspense>
       );
     case 4:
-      return signedIn ? <InvitePeople party={party} /> : <AccountStep party={party} onPrevious={() => goTo(3)} />;
+      return signedIn ? (
+        <InvitePeople party={party} />
+      ) : (
+        <Suspense fallback={<StepLoading />}>
+          <AccountStep party={party} onPrevious={() => goTo(3)} />
+        </Suspense>
+      );
   }
 }
 

@@ -176,6 +176,11 @@ const things = [
     until: "for up to 7 days; deleted when you log in or out",
   },
   {
+    what: "A secret key for this browser, once you sign in or ask for a sign-in link",
+    why: "so that a sign-in link works only here, and we email you only about new devices",
+    until: "until you clear it",
+  },
+  {
     what: "A reply that couldn’t be sent",
     why: "so that it goes out when the connection is back",
     until: "until it is sent",

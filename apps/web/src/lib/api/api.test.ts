@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/screen-texts";
-import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
+import { afterAll, afterEach, describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { addressOf, createClient, type Client } from "./api.ts";
+import { addressOf, createClient, type Client, refusals } from "./api.ts";
 import { memoryStorage } from "../session/browser-storage.ts";
 import { resetServerTime } from "../now.builders.ts";
 import { now } from "../now.ts";
@@ -12,6 +12,7 @@ import { createSession } from "../session/session.ts";
 
 const noon = Date.parse("2026-02-01T12:00:00.000Z");
 afterAll(resetServerTime);
+afterEach(() => delete refusals.settle);
 
 function setUp(answer: (request: Request) => Response | Promise<Response>) {
   const session = createSession(memoryStorage(), () => noon);
@@ -296,5 +297,43 @@ describe("an expired session", () => {
     session.signedIn(aSignIn());
     await refusalOf(client.send("GET /user/me"));
     expect(session.current()).not.toBeNull();
+  });
+});
+
+const needsProof = () => Response.json({ message: "Confirm", reason: "fresh_proof" }, { status: 403 });
+
+describe("a call refused without a fresh proof", () => {
+  const renew = { params: { uuid: tideline } };
+
+  test("is sent again once with the same idempotency key when the user confirms", async () => {
+    const { client, seen } = setUp(() => (seen.length === 1 ? needsProof() : Response.json({ message: "renewed" })));
+    const asked: (string | null)[] = [];
+    refusals.settle = ({ reason }, key) => Promise.resolve(asked.push(`${key} ${reason}`) > 0);
+    expect(await client.send("POST /events/newcode/{uuid}", renew)).toEqual({ message: "renewed" });
+    expect(asked).toEqual(["POST /events/newcode/{uuid} fresh_proof"]);
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("fails when it is refused again", async () => {
+    const { client, seen } = setUp(needsProof);
+    refusals.settle = () => Promise.resolve(true);
+    expect((await refusalOf(client.send("POST /events/newcode/{uuid}", renew))).reason).toBe("fresh_proof");
+    expect(seen).toHaveLength(2);
+  });
+
+  test("fails when nobody asks the user, or they cancel", async () => {
+    const { client, seen } = setUp(needsProof);
+    await refusalOf(client.send("POST /events/newcode/{uuid}", renew));
+    refusals.settle = () => Promise.resolve(false);
+    await refusalOf(client.send("POST /events/newcode/{uuid}", renew));
+    expect(seen).toHaveLength(2);
+  });
+
+  test("is sent again for a file too", async () => {
+    const { client, seen } = setUp(() => (seen.length === 1 ? needsProof() : new Response("a,b")));
+    refusals.settle = () => Promise.resolve(true);
+    const file = await client.fetchFile("GET /users/export/{uuid}", renew);
+    expect(await file.text()).toBe("a,b");
   });
 });

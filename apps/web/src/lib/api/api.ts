@@ -26,6 +26,8 @@ interface Delivery {
   /** The draft party a call is for without naming it; its claim token is then sent. */
   readonly forParty?: string | undefined;
   readonly signal?: AbortSignal;
+  /** What the call does, with number and sum, for "You’re about to …" if the user must confirm that it’s them. */
+  readonly about?: string;
 }
 
 /** Calls that create a record require the key that the form made when it opened. */
@@ -46,7 +48,7 @@ type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> 
   : [key: Key, request: Request<Key>];
 
 /** The untyped request used internally; `send` enforces the types. */
-interface LooseRequest extends Delivery {
+export interface LooseRequest extends Delivery {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
@@ -70,8 +72,8 @@ export function createClient(
   claims: Pick<PartyClaims, "tokenFor"> = partyClaims,
 ): Client {
   const writeOnce = createWriteOnce();
-  async function ask(key: CallKey, request: LooseRequest = {}): Promise<Response> {
-    const signIn = carriesNoToken.has(key) || request.bearer !== undefined ? null : session.current();
+  async function ask(key: CallKey, request: LooseRequest = {}, first = true): Promise<Response> {
+    const signIn = carriesNoToken(key) || request.bearer !== undefined ? null : session.current();
     const bearer = request.bearer ?? signIn?.token ?? null;
     // Signing in claims the drafts, so only signed-out visitors send claim tokens.
     const claim = bearer === null ? claims.tokenFor(namedIn(request)) : null;
@@ -81,7 +83,9 @@ export function createClient(
     // This response must not end a later session, perhaps started in another tab.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
     if (response.status === 401 && stillCurrent) session.ended("server");
-    throw await refusalFrom(response);
+    const refusal = await refusalFrom(response);
+    if (first && (await refusals.settle?.(refusal, key, request))) return ask(key, request, false);
+    throw refusal;
   }
   async function answerTo(key: CallKey, request: LooseRequest = {}): Promise<unknown> {
     // An abortable call is never shared, because aborting it would fail the other caller too.
@@ -99,6 +103,14 @@ export function createClient(
     fetchFile: async (...[key, request]) => ask(key, request as LooseRequest),
   };
 }
+
+/**
+ * May settle a refusal with the user before its caller hears of it. If it does, the same request is sent once more, with
+ * the same idempotency key. The planner sets it; public pages have none.
+ */
+export const refusals: {
+  settle?: (refusal: ApiError, key: CallKey, request: LooseRequest) => Promise<boolean>;
+} = {};
 
 const client = createClient(browserSession, (input, init) => fetch(input, init));
 export const send: Client["send"] = client.send;
@@ -121,8 +133,9 @@ interface Keys {
   readonly claim: string | null;
 }
 
-/** A 401 to these calls means a wrong password or code, not an expired session. */
-const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login", "POST /charities/validate/{uuid}"]);
+/** A 401 to these calls means a wrong password, passkey or code, not an expired session. */
+const carriesNoToken = (key: CallKey): boolean =>
+  key.startsWith("POST /user/login") || key === "POST /charities/validate/{uuid}";
 
 async function fetchResponse(
   fetchNow: typeof fetch,

@@ -8,6 +8,12 @@ export const plannerPages = [
     title: "Login",
     description: "Sign in to {product}.",
   }),
+  planner("none", {
+    name: "sign-in-link",
+    pattern: "/user/login/link/{token}",
+    title: "Login",
+    description: "Sign in to {product}.",
+  }),
   planner("signed-out", {
     name: "register",
     pattern: "/user/register",
@@ -37,6 +43,12 @@ export const plannerPages = [
     pattern: "/user/details",
     title: "My Details",
     description: "Your name, addresses, password and emails.",
+  }),
+  planner("signed-in", {
+    name: "security",
+    pattern: "/user/details/signing-in",
+    title: "Signing in",
+    description: "Your passkeys, password and sign-ins.",
   }),
   planner("signed-in", {
     name: "dashboard",

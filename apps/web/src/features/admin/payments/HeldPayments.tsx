@@ -69,7 +69,11 @@ export function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
   const queries = useQueryClient();
   const flash = useFlash();
   const releasing = useMutation({
-    mutationFn: () => send("POST /payment/review/{uuid}", { params: { uuid } }),
+    mutationFn: () =>
+      send("POST /payment/review/{uuid}", {
+        params: { uuid },
+        about: `release the payments of ${event_name ?? "this party"}, ${pounds(fromWire(payment.releases))}`,
+      }),
     onSuccess: ({ message }) => {
       onClose();
       flash.show("success", message ?? payoutTexts.reviewed);

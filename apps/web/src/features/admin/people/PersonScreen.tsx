@@ -20,6 +20,7 @@ import { ContributionTable, LookPill, PartyTable } from "../details/part-tables.
 import { ActionList, Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { usePages } from "../details/use-pages.ts";
 import { EmailWords } from "../lists/links.tsx";
+import { LostFactor } from "./LostFactor.tsx";
 import { helpFor, StandingDialogue } from "./StandingDialogue.tsx";
 import { nameOf, personLooks, standingWords } from "./status-words.ts";
 
@@ -67,6 +68,9 @@ export function PersonScreen() {
         <>
           <Account page={query.data} />
           <Help page={query.data} name={person.first_name || "this person"} />
+          {query.data.account !== null && person.uuid !== session.current()?.user.uuid && (
+            <LostFactor uuid={person.uuid} name={person.first_name || "this person"} />
+          )}
         </>
       }
     >

@@ -20,6 +20,7 @@ export function faqGroups(config: PublicConfig): readonly QuestionGroup[] {
   return [
     { id: "guests", title: "Guests", questions: guests(config) },
     { id: "organisers", title: "Organisers", questions: organisers() },
+    { id: "signing-in", title: "Signing in", questions: signingIn() },
     { id: "money", title: "Money", questions: money(config) },
     { id: "charities", title: "Charities", questions: charities() },
   ];
@@ -112,6 +113,48 @@ const organisers = (): Question[] => [
     id: "cancel",
     ask: "What if we have to cancel?",
     answer: `Choose “Cancel party” in the party’s Planner options: contributions stop, everyone is refunded in full, and we tell the guests.`,
+  },
+];
+
+const signingIn = (): Question[] => [
+  {
+    id: "passkeys",
+    ask: "What’s a passkey?",
+    answer: (
+      <>
+        A way to sign in with your face, fingerprint or screen lock instead of a password. It stays on your phone or in
+        your password manager, and nobody can guess it or trick you into typing it. Add one under{" "}
+        <a href="/user/details/signing-in">My Details, Signing in</a>.
+      </>
+    ),
+  },
+  {
+    id: "forgotten-password",
+    ask: "I’ve forgotten my password. What now?",
+    answer:
+      "On the login page, ask us to email you a sign-in link. It works once, for 15 minutes, in the browser where you asked. You can also use a passkey or choose a new password.",
+  },
+  {
+    id: "lost-phone",
+    ask: "I’ve lost the phone with my authenticator app",
+    answer:
+      "Sign in with one of your recovery codes, then set up the app again. If you’ve lost those too, contact us. Removing a second factor takes at least a day, and we’ll email you first.",
+  },
+  {
+    id: "confirm",
+    ask: "Why do I have to confirm it’s me?",
+    answer:
+      "Before money moves or something is deleted for good, we check that it’s still you at the screen. We won’t ask again for 10 minutes.",
+  },
+  {
+    id: "unknown-sign-in",
+    ask: "Could anyone else be signed in as me?",
+    answer: (
+      <>
+        Look at “Your sign-ins” under <a href="/user/details/signing-in">My Details, Signing in</a>. End any you don’t
+        recognise, then change your password.
+      </>
+    ),
   },
 ];
 
