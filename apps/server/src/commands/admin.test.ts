@@ -68,7 +68,7 @@ test("the admin command grants, lists and revokes, but never revokes the last ad
       actor_kind: "command",
     })),
   );
-}, 60_000);
+}, 120_000);
 
 test("the admin command prints its usage, and one line for each error", async () => {
   expect(await admin("--help")).toMatchObject({ code: 0, out: expect.stringContaining("grant EMAIL") });

@@ -183,12 +183,14 @@ export const charitiesCalls = defineCalls({
   "POST /charities": {
     summary: "Add a charity by hand.",
     access: "admin",
+    proof: "if-sensitive",
     body: newCharity,
     answers: { 201: dataAnswer(charityShape) },
   },
   "PATCH /charities": {
     summary: "Change a charity. A changed payment address ends the validation and holds payments back for 72 hours.",
     access: "charity-contact",
+    proof: "if-sensitive",
     body: changedCharity,
     answers: { 200: dataAnswer(charityShape) },
   },

@@ -158,6 +158,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "A single-use ticket of 60 seconds for the file of payments due, or with `batch_uuid` for an earlier file. While a file is not reconciled, a new one needs a reason.",
     access: "admin",
+    proof: "fresh",
     body: z.strictObject({ batch_uuid: uuid().optional(), reason: reason().optional() }),
     secretAnswer: true,
     answers: { 200: dataAnswer(z.object({ token: z.string(), url: z.string(), expires_at: instant() })) },
@@ -174,6 +175,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "The provider’s activity report. Without `commit` nothing changes, and the response says what would happen. Importing the same file twice changes nothing.",
     access: "admin",
+    proof: "fresh",
     upload: { field: "csv", maxBytes: limits.reportBytes, tooLarge: paymentsTexts.fileTooLarge },
     body: z.strictObject({ commit: z.enum(["0", "1", "true", "false"]).optional() }),
     answers: { 200: dataAnswer(reportShape) },
@@ -201,6 +203,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "Set a payment’s status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
     access: "admin",
+    proof: "fresh",
     params: uuidParam,
     body: z.strictObject({
       uuid: uuid().optional(),
@@ -213,6 +216,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "Make a payment that reached no one due again, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the response is 409.",
     access: "admin",
+    proof: "fresh",
     params: uuidParam,
     body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(paymentShape) },
@@ -220,6 +224,7 @@ export const paymentsCalls = defineCalls({
   "POST /payment/recall/{uuid}": {
     summary: "Recall a file that was never sent: its payments without a result are cancelled and due again.",
     access: "admin",
+    proof: "fresh",
     params: uuidParam,
     body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(z.object({ recalled: z.number().int() })) },

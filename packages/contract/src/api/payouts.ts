@@ -120,18 +120,21 @@ export const payoutsCalls = defineCalls({
     summary:
       "Request the payout, like POST. Acts only if the request accepts JSON explicitly; anything else is redirected to the page.",
     access: "owner",
+    proof: "fresh",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/organizer/{uuid}": {
     summary: "Request the payout of a complete party, or again after a failure. Repeating it succeeds.",
     access: "owner",
+    proof: "fresh",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/review/{uuid}": {
     summary: "Release a party’s payouts after a check. Only covers contributions made by then.",
     access: "admin",
+    proof: "fresh",
     params: uuidParam,
     answers: { 200: messageAnswer },
   },

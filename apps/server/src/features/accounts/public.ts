@@ -12,7 +12,7 @@ export {
 export type { PersonalData } from "./personal-data.ts";
 export { type RoleChange, changeRole } from "./roles.ts";
 export { resetFactors } from "./signing-in/recovery.ts";
-export { admit } from "./signing-in/proof.ts";
+export { admit, requireProof } from "./signing-in/proof.ts";
 export { signingInRoutes } from "./signing-in/signing-in.routes.ts";
 export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
 export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";

@@ -14,6 +14,7 @@ import {
   type DraftKeys,
   type RegisteredCharity,
 } from "./charity.ts";
+import { requireProof } from "../accounts/public.ts";
 import { makeCode, notifyValidated } from "./contact-code.ts";
 import { findNewLogo } from "./logos/logos.ts";
 import { findRegistered } from "./sessions.store.ts";
@@ -27,6 +28,7 @@ export interface AddCharity extends CharityDetails {
 /** Added by an admin. */
 export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): Promise<Charity> {
   const { validated, logoUrl, ...details } = wanted;
+  if (validated) await requireProof(deps, actor);
   const id = deps.random.uuid();
   const now = deps.clock.now();
   const subject = { subjectKind: "charity", subjectId: id } as const;

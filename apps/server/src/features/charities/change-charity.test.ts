@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
 import {
   aCharity,
   aContact,
@@ -52,6 +52,18 @@ describe("changing a charity", () => {
     }
     expect(statuses).toEqual([401, 401, 403, 404]);
     expect(await everything(ctx.deps)).toEqual(before);
+  });
+
+  test("needs an admin’s recent proof of identity only for the payment address and the validation", async () => {
+    const stale = await aSignIn(ctx.deps, admin.id, { proved: false });
+    const unchecked = await aCharity(ctx.deps);
+    const needed = { status: 403, body: { reason: "fresh_proof" } };
+    expect(await patch(stale, { paypal_email: "new@kites.example", paypal_email2: "new@kites.example" })).toMatchObject(
+      needed,
+    );
+    const ticked = { validated: true, paypal_email: unchecked.paymentEmail, paypal_email2: unchecked.paymentEmail };
+    expect(await patch(stale, ticked, unchecked.id)).toMatchObject(needed);
+    expect((await patch(stale, { name: "Kites and Strings" })).status).toBe(200);
   });
 
   test("that is unknown answers 404", async () => {

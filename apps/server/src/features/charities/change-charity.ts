@@ -3,6 +3,7 @@ import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
+import { requireProof } from "../accounts/public.ts";
 import { isContactOf, mayManageCharity } from "./charities.policy.ts";
 import { endQuestion, findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
@@ -37,6 +38,8 @@ export async function changeCharity(
   const plan = (from: Charity) => planChanges(from, { ...wanted, ...logoChange(deps, from, logoUrl) }, by);
   const first = plan(found);
   await refuseFaults(deps.db, first.faults, { ...first.details, id });
+  const sends = first.paymentAddressChanges || first.validation === "give";
+  if (by === "admin" && sends) await requireProof(deps, actor);
   // These changes send email to any address the contact types, so they are limited.
   if (by === "contact" && (first.paymentAddressChanges || first.contactAddressChanges)) {
     await deps.limits.take("addressChanges", id);

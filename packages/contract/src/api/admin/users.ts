@@ -65,6 +65,7 @@ export const adminUsersCalls = defineCalls({
     summary:
       "Verify, block or unblock a user, grant or revoke the admin role, end all sign-ins, or email a password or verification link. Not possible for yourself.",
     access: "admin",
+    proof: "if-sensitive",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({
       action: z.enum(standingActions, { error: adminTexts.action }),
@@ -82,6 +83,7 @@ export const adminUsersCalls = defineCalls({
   "DELETE /admin/users/{uuid}": {
     summary: "Delete a user’s account at their request. Not possible for yourself, or while money is owed to them.",
     access: "admin",
+    proof: "fresh",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({ reason: text(limits.reason, adminTexts.reason) }),
     answers: { 200: messageAnswer },

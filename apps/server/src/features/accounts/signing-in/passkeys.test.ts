@@ -5,6 +5,7 @@ import { PasskeyDevice } from "../../../../test-support/passkey-device.ts";
 import { send } from "../../../../test-support/send.ts";
 import { hashSecret } from "../account.ts";
 import { aSignedInUser, aSignIn, aUser, goodPassword } from "../accounts.builders.ts";
+import { tidyAccounts } from "../inactive-accounts.ts";
 import { aPasskey, challengeFor, signInWith } from "./signing-in.builders.ts";
 
 let ctx: TestApp;
@@ -230,5 +231,17 @@ describe("your sign-ins", () => {
     expect(counts).toEqual([0, 0, 1, 1, 1]);
     const [letter] = await ctx.mailbox(user.email);
     expect(letter?.subject).toContain("new device");
+  });
+
+  test("leave no challenge behind, and no browser that was not used for a year", async () => {
+    const user = await aUser(ctx.deps);
+    await send(ctx.app, "POST /user/login", { body: { email: user.email, password: goodPassword } });
+    await challengeFor(ctx);
+    const old = new Date(ctx.clock.now().getTime() - 366 * 24 * 3_600_000);
+    await ctx.deps.db.updateTable("known_browsers").set({ last_used_at: old }).execute();
+    await ctx.deps.db.updateTable("sign_in_challenges").set({ expires_at: old }).execute();
+    await tidyAccounts(ctx.deps);
+    expect(await ctx.deps.db.selectFrom("known_browsers").selectAll().execute()).toEqual([]);
+    expect(await ctx.deps.db.selectFrom("sign_in_challenges").selectAll().execute()).toEqual([]);
   });
 });

@@ -131,6 +131,21 @@ describe("a proof of identity", () => {
     expect((await prove(admin.token, { code: app.code() })).status).toBe(200);
   });
 
+  test("is needed to make someone an admin, not to end their sign-ins", async () => {
+    const [admin, person] = [await aUser(ctx.deps, { role: 2 }), await aUser(ctx.deps)];
+    const token = await aSignIn(ctx.deps, admin.id, { proved: false });
+    const act = (action: "grant" | "end_sign_ins") =>
+      send(ctx.app, "POST /admin/users/{uuid}", {
+        token,
+        params: { uuid: person.id },
+        body: { action, reason: "Asked" },
+      });
+    expect(await act("grant")).toMatchObject({ status: 403, body: { reason: "fresh_proof" } });
+    expect((await act("end_sign_ins")).status).toBe(200);
+    await prove(token, { password: goodPassword });
+    expect((await act("grant")).status).toBe(200);
+  });
+
   test("never comes from another user’s passkey, or a challenge of another session", async () => {
     const [user, other] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     const { device } = await aPasskey(ctx, user.token);

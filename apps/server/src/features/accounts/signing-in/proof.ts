@@ -43,7 +43,7 @@ export async function requireProofOr(
 }
 
 /** For calls that need a proof only sometimes. Callers without an account have shown another secret. */
-async function requireProof(deps: Pick<Deps, "db" | "config">, actor: Actor): Promise<void> {
+export async function requireProof(deps: Pick<Deps, "db" | "config">, actor: Actor): Promise<void> {
   if (actor.kind === "user" && actor.proved !== true) throw await proofNeeded(deps, actor);
 }
 

@@ -16,6 +16,7 @@ import { findAccount, lockAccount, lockAddress, lockKnown, updateAccount } from 
 import { erasureEffects, eraseWithin, type PersonalData } from "../personal-data.ts";
 import { grantRole, type RoleChange } from "../roles.ts";
 import { endSignInsOf } from "../sessions.store.ts";
+import { requireProof } from "../signing-in/proof.ts";
 import { findSignUp, lockSignUp } from "../sign-ups.store.ts";
 import { openAccount } from "../verify-email.ts";
 import { findPeople, findPerson, findWaiting, type ListedPerson, type PeopleQuery } from "./users.store.ts";
@@ -35,6 +36,7 @@ export async function changeUserStatus(
 ): Promise<ListedPerson> {
   if (!isAdmin(admin)) throw forbidden();
   if (standing.id === admin.userId) throw refuse("self", adminTexts.yourself);
+  if (standing.action === "grant") await requireProof(deps, admin);
   return deps.db.transaction().execute(async (tx) => {
     await act(deps, drafts, tx, admin, standing);
     const person = await findListedPerson(tx, standing.id, deps.clock.now());
