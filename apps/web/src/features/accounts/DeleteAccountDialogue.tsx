@@ -10,15 +10,15 @@ import { session } from "../../lib/session/session.ts";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
-import { PasswordField } from "../../ui/fields/TextField.tsx";
 import styles from "./DeleteAccountDialogue.module.css";
 
 export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: () => void }) {
   const flash = useFlash();
   const form = useForm({
     name: "delete-account",
-    initial: { current_password: "" },
-    send: (body, idempotencyKey) => send("DELETE /users/{uuid}", { params: { uuid: user.uuid }, body, idempotencyKey }),
+    initial: {},
+    send: (_nothing, idempotencyKey) =>
+      send("DELETE /users/{uuid}", { params: { uuid: user.uuid }, body: {}, idempotencyKey }),
     done: ({ message }) => {
       flash.clear();
       flash.show("success", message);
@@ -44,13 +44,6 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
       <p>You may want to download everything we hold about you first.</p>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
-        <PasswordField
-          {...form.field("current_password")}
-          label="Current password"
-          hint="So we know it’s you."
-          autoComplete="current-password"
-          required
-        />
         <div className={`row ${styles.choice}`}>
           <Button type="submit" variant="line" busy={form.busy || effects.isPending} wide="phone">
             Delete my account

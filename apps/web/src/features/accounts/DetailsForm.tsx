@@ -3,7 +3,6 @@ import type { User } from "@wishwell/contract/api/accounts";
 import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/screen-texts";
-import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
 import { type Form, useForm } from "../../lib/forms/form.ts";
@@ -13,11 +12,9 @@ import { session } from "../../lib/session/session.ts";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { SwitchField } from "../../ui/fields/ChoiceFields.tsx";
-import { PasswordField, TextField } from "../../ui/fields/TextField.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
-import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./DetailsForm.module.css";
-import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
 import { ownAccount } from "./own-account.ts";
 import { lacksName } from "./own-home.ts";
 
@@ -77,23 +74,7 @@ export function DetailsForm({ user }: { user: User }) {
           autoComplete="tel"
           narrow
         />
-        <ChangePassword
-          form={form}
-          own={[form.values.first_name, form.values.last_name, form.values.email, user.email]}
-        />
         <LettersFromUs form={form} />
-        {requiresPassword(form.values, user) && (
-          <div className={`cut-corner mb-26 bg-custard ${styles.proof}`}>
-            <PasswordField
-              {...form.field("current_password")}
-              label="Current password"
-              hint="You need it to change an email address or your password."
-              autoComplete="current-password"
-              narrow
-              required
-            />
-          </div>
-        )}
         <div className="row">
           <Button type="submit" busy={form.busy} wide="phone">
             Save my details
@@ -159,9 +140,6 @@ type DetailsValues = {
   email: string;
   paypal_email: string;
   phone: string;
-  current_password: string;
-  password: string;
-  password2: string;
   birthday_reminders: boolean;
   marketing: boolean;
 };
@@ -175,17 +153,9 @@ export function detailsOf(user: User): DetailsValues {
     email: user.email,
     paypal_email: user.paypal_email,
     phone: user.phone,
-    current_password: "",
-    password: "",
-    password2: "",
     birthday_reminders: user.notifications.includes(kinds.birthdayReminders),
     marketing: user.notifications.includes(kinds.marketing),
   };
-}
-
-/** A thief would change the email addresses or the password, so these changes require the current password. */
-export function requiresPassword(values: DetailsValues, user: User): boolean {
-  return addressChanged(values, user) || changesPassword(values);
 }
 
 /** Sends only changes, so that a name can be corrected without touching an address. */
@@ -201,48 +171,9 @@ export function detailsToSend(values: DetailsValues, user: User): Sent<"PATCH /u
     notifications,
     ...(differs(values.email, user.email) ? { email: values.email } : {}),
     ...(differs(values.paypal_email, user.paypal_email) ? { paypal_email: values.paypal_email } : {}),
-    ...(changesPassword(values) ? { password: values.password, password2: values.password2 } : {}),
-    ...(requiresPassword(values, user) ? { current_password: values.current_password } : {}),
   };
-}
-
-function addressChanged(values: DetailsValues, user: User): boolean {
-  return differs(values.email, user.email) || differs(values.paypal_email, user.paypal_email);
-}
-
-function changesPassword(values: DetailsValues): boolean {
-  return values.password !== "" || values.password2 !== "";
 }
 
 function differs(typed: string, kept: string): boolean {
   return typed.trim() !== kept;
-}
-
-interface ChangePasswordProps {
-  form: Pick<Form<NewPassword>, "field" | "values" | "errors">;
-  /** Names and email addresses that make a password easy to guess. */
-  own: readonly string[];
-}
-
-/** Collapsed at first; opens by itself when the server reports an error in it. */
-function ChangePassword({ form, own }: ChangePasswordProps) {
-  const [opened, setOpened] = useState(false);
-  const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;
-  return (
-    <details
-      className={`mb-24 ${styles.change}`}
-      open={opened || blamed}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
-      <summary className="no-marker line push-apart gap-10 semibold pointer">
-        <span>
-          Change password <span className="muted medium">(optional)</span>
-        </span>
-        <Icon name="down" />
-      </summary>
-      <div className={styles.fields}>
-        <NewPasswordFields form={form} own={own} labels={["New password", "New password again"]} required={false} />
-      </div>
-    </details>
-  );
 }

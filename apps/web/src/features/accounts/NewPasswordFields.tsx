@@ -10,7 +10,7 @@ import { PasswordField } from "../../ui/fields/TextField.tsx";
 import styles from "./StrengthMeter.module.css";
 
 /** A type, not an interface, because a form's values are a plain record. */
-export type NewPassword = { password: string; password2: string };
+type NewPassword = { password: string; password2: string };
 
 interface NewPasswordFieldsProps {
   form: Pick<Form<NewPassword>, "field" | "values">;
