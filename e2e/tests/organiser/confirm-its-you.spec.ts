@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test as base } from "../../support/fixtures.ts";
+import type { Mailbox } from "../../support/mailbox.ts";
+import {
+  appCode,
+  Authenticator,
+  addPasskey,
+  forgetSession,
+  setUpApp,
+  withoutAutofill,
+} from "../../support/signing-in.ts";
+import { oneWidth } from "../../support/tags.ts";
+
+const test = base.extend<{ authenticator: Authenticator }>({
+  authenticator: async ({ page }, use) => {
+    const authenticator = await Authenticator.of(page);
+    await use(authenticator);
+    await authenticator.remove();
+  },
+});
+
+const dialogueOf = (page: Page) => page.getByRole("dialog", { name: "Confirm it’s you" });
+
+/** Signing in by an emailed link proves nothing, unlike a password. */
+async function signInByLink(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.goto("/user/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  await page.goto(await mailbox.link(email, /sign-in link/i, /^\/user\/login\/link\//));
+  await expect(page.getByRole("heading", { level: 1, name: /Hannah/ })).toBeVisible();
+  await page.goto("/user/details/signing-in");
+}
+
+test.describe("the dialogue that asks who you are", () => {
+  test.beforeEach(async ({ page, watched }) => {
+    await withoutAutofill(page);
+    await page.goto("/user/login");
+    watched.expectAnswers(403, 422);
+  });
+
+  test(
+    "takes the password, and cancelling changes nothing",
+    { tag: oneWidth },
+    async ({ page, mailbox, organiser }) => {
+      await forgetSession(page);
+      await signInByLink(page, mailbox, organiser.email);
+      const dialogue = dialogueOf(page);
+      await page.getByRole("button", { name: "Set up an app" }).click();
+      await expect(dialogue).toContainText("You’re about to set up an authenticator app.");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("You didn’t confirm it’s you, so nothing has changed.")).toBeVisible();
+      await page.getByRole("button", { name: "Set up an app" }).click();
+      const password = dialogue.getByLabel("Password", { exact: true });
+      await password.fill("not my password");
+      await page.keyboard.press("Enter");
+      await expect(dialogue.getByText("Wrong password")).toBeVisible();
+      await expect(password).toBeFocused();
+      await password.fill(organiser.password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Scan this code" })).toBeVisible();
+    },
+  );
+
+  test("takes a passkey", { tag: oneWidth }, async ({ page, mailbox, organiser, authenticator }) => {
+    expect(authenticator).toBeDefined();
+    await addPasskey(page, "My laptop");
+    await forgetSession(page);
+    await signInByLink(page, mailbox, organiser.email);
+    await page.getByRole("button", { name: "Remove password", exact: true }).click();
+    await dialogueOf(page).getByRole("button", { name: "Use your passkey" }).click();
+    await expect(page.getByText("Password removed")).toBeVisible();
+    await expect(page.getByText("Your last way to sign in")).toBeVisible();
+  });
+
+  test("takes a code of the app", { tag: oneWidth }, async ({ page, browser, mailbox, organiser, baseURL }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const phone = await elsewhere.newPage();
+    await withoutAutofill(phone);
+    await signInByLink(phone, mailbox, organiser.email);
+    const { key } = await setUpApp(page);
+    await phone.reload();
+    await phone.getByRole("button", { name: "Make new recovery codes" }).click();
+    const dialogue = dialogueOf(phone);
+    await dialogue.getByLabel("Code from your authenticator app").fill(appCode(key, 1));
+    await dialogue.getByRole("button", { name: "Confirm with code" }).click();
+    await expect(phone.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+    await elsewhere.close();
+  });
+});
