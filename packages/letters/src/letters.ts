@@ -1,15 +1,24 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { addressChangeAsked } from "./templates/address-change-asked.tsx";
-import { addressChanged } from "./templates/address-changed.tsx";
+import {
+  addressChangeAsked,
+  addressChanged,
+  alreadyRegistered,
+  idleAccount,
+  resetPassword,
+  signInChanged,
+  signInLink,
+  verifyAddress,
+} from "./templates/accounts.tsx";
 import { allAnswered } from "./templates/all-answered.tsx";
-import { alreadyRegistered } from "./templates/already-registered.tsx";
 import { birthdayReminder } from "./templates/birthday-reminder.tsx";
-import { charityChanged } from "./templates/charity-changed.tsx";
-import { charityCode } from "./templates/charity-code.tsx";
-import { charityEnrolled } from "./templates/charity-enrolled.tsx";
-import { charityPayment } from "./templates/charity-payment.tsx";
-import { charityReplacement } from "./templates/charity-replacement.tsx";
-import { charityValidated } from "./templates/charity-validated.tsx";
+import {
+  charityChanged,
+  charityCode,
+  charityEnrolled,
+  charityPayment,
+  charityReplacement,
+  charityValidated,
+} from "./templates/charities.tsx";
 import { confirmGuestRequest } from "./templates/confirm-guest-request.tsx";
 import { confirmRefund } from "./templates/confirm-refund.tsx";
 import { contactMessage } from "./templates/contact-message.tsx";
@@ -22,7 +31,6 @@ import { findMyInvitations } from "./templates/find-my-invitations.tsx";
 import { guestInvitation } from "./templates/guest-invitation.tsx";
 import { guestNotice } from "./templates/guest-notice.tsx";
 import { operatorAlert } from "./templates/operator-alert.tsx";
-import { idleAccount } from "./templates/idle-account.tsx";
 import { inviteRequest } from "./templates/invite-request.tsx";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 import type { Letter, RenderExtras } from "./letter.ts";
@@ -37,11 +45,7 @@ import { refundNotice } from "./templates/refund-notice.tsx";
 import { replyConfirmed } from "./templates/reply-confirmed.tsx";
 import { replyReminder } from "./templates/reply-reminder.tsx";
 import { requestAnswered } from "./templates/request-answered.tsx";
-import { resetPassword } from "./templates/reset-password.tsx";
-import { signInChanged } from "./templates/sign-in-changed.tsx";
-import { signInLink } from "./templates/sign-in-link.tsx";
 import { thankYou } from "./templates/thank-you.tsx";
-import { verifyAddress } from "./templates/verify-address.tsx";
 
 export type { LetterName, LetterProps, RenderExtras };
 
