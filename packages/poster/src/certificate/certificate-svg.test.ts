@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { array, assert, constantFrom, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { certificateSize } from "./certificate-background.ts";
-import { type Certificate, certificateLayers, certificateSvg, certificateText } from "./certificate-svg.ts";
+import {
+  type Certificate,
+  certificateLayers,
+  certificateSize,
+  certificateSvg,
+  certificateText,
+} from "./certificate-svg.ts";
 import { type FaceKey, faces } from "../text/faces.ts";
 import { isPrintable } from "../text/left-out.ts";
 import { widthOf } from "../text/measure-text.ts";

@@ -1,4 +1,4 @@
-/** Words for the demo’s invented charities: see `demo-register.ts`. */
+/** Words for the demo’s invented charities: see `seed-charities.ts`. */
 
 /** Together with an ending these make places that don’t exist, so that no name is a real charity’s. */
 export const beginnings =

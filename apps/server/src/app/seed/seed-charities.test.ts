@@ -6,9 +6,8 @@ import { aRegisteredCharity } from "../../features/charities/charities.builders.
 import { beginRun } from "../../platform/imports/import-runs.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { demoRegister } from "./demo-register.ts";
+import { demoRegister, fillRegister } from "./seed-charities.ts";
 import { seedDatabase } from "./seed-database.ts";
-import { fillRegister } from "./seed-charities.ts";
 
 const imported = parseCharityNumber("207994") as CharityNumber;
 let ctx: TestApp;

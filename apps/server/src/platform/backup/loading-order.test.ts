@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLoadingOrder } from "./load-tables.ts";
+import { inLoadingOrder } from "./restore-backup.ts";
 
 const tables = ["guests", "letters", "parties", "users"].map((name) => ({ name }));
 const order = (...references: [string, string][]) =>

@@ -1,16 +1,30 @@
+import { sql } from "kysely";
 import { connect } from "../database/connect.ts";
 import { type CopyConnection, openCopyConnection } from "../database/copy-connection.ts";
+import type { Tx } from "../database/database.ts";
 import { inBatches } from "../database/in-batches.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { unreachable } from "../database/open.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { openSendingBoss } from "../jobs/boss.ts";
 import type { Log } from "../log/log.ts";
-import { appliedMigrations, jobQueueVersion, tablesOfEmptyDatabase } from "./backup-tables.store.ts";
-import { checkBackup, migrationsOf, readSaved } from "./check-backup.ts";
-import { loadTables } from "./load-tables.ts";
-import { BackupFault, isSame, type Manifest, plainly, type SavedFile, sumOf } from "./manifest.ts";
-import { fileConcurrency, type BackupParts, type Progress } from "./write-backup.ts";
+import {
+  appliedMigrations,
+  type BackupTable,
+  columnsOf,
+  emptyTables,
+  filledTables,
+  fixOutputFormat,
+  jobQueueVersion,
+  listReferences,
+  listTables,
+  lockTables,
+  setSequences,
+  tablesOfEmptyDatabase,
+} from "./backup-tables.store.ts";
+import { checkBackup, migrationsOf, readSaved, unpack } from "./check-backup.ts";
+import { BackupFault, isSame, type Manifest, plainly, type SavedFile, type SavedTable, sumOf } from "./manifest.ts";
+import { type BackupParts, fileConcurrency, type Progress } from "./write-backup.ts";
 
 /**
  * Restores a backup into an empty installation. Checks everything before changing anything. Files come first, which is
@@ -109,4 +123,77 @@ async function restoreFile(files: FileStore, folder: string, file: SavedFile): P
   await files.put(file.key, { bytes, contentType: file.contentType }).catch((error: unknown) => {
     throw plainly(error, "the file store");
   });
+}
+
+/**
+ * Loads all tables in one transaction, with every constraint active. Referenced tables come before those that reference
+ * them, and the ledger must balance at the end.
+ */
+async function loadTables(copy: CopyConnection, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
+  await fixOutputFormat(copy.db);
+  await copy.db.transaction().execute(async (tx) => {
+    // Unlike other bulk work, a restore records no progress to resume from, so its commit must be durable.
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await lockTables(tx, await listTables(tx), "alone");
+    const tables = await tablesOfEmptyDatabase(tx);
+    const references = await listReferences(tx);
+    await clear(tx, inLoadingOrder(tables, references).toReversed());
+    const pairs = inLoadingOrder(manifest.tables, references).map((saved) => [tableFor(saved, tables), saved] as const);
+    for (const [index, [table, saved]] of pairs.entries()) {
+      progress("Loading tables", index / manifest.tables.length);
+      await loadTable(copy, folder, table, saved);
+    }
+    progress("Loading tables", 1);
+    await setSequences(tx, manifest.sequences);
+    await sql`set constraints all immediate`.execute(tx);
+  });
+  await sql`analyze`.execute(copy.db);
+}
+
+/** Data that a fresh installation has by itself is replaced by the backup. */
+async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
+  const filled = new Set(await filledTables(tx, tables));
+  await emptyTables(
+    tx,
+    tables.filter(({ name }) => filled.has(name)),
+  );
+}
+
+function tableFor(saved: SavedTable, tables: readonly BackupTable[]): BackupTable {
+  const table = tables.find(({ name }) => name === saved.name);
+  if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
+  throw new BackupFault(`This Wishwell has no table ${saved.name}, or one with other columns. Nothing was changed.`);
+}
+
+async function loadTable(copy: CopyConnection, folder: string, table: BackupTable, saved: SavedTable): Promise<void> {
+  const rows = copy.copyIn(`copy ${table.quoted} (${columnsOf(saved)}) from stdin`);
+  try {
+    await unpack(folder, saved, rows);
+  } catch (error) {
+    const known = plainly(error, "the database");
+    if (known instanceof BackupFault) throw known;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupFault(`${saved.name} could not be loaded: ${reason}. Nothing was changed.`, { cause: error });
+  }
+  if (rows.rowCount !== saved.rows) {
+    throw new BackupFault(`${saved.name} has ${rows.rowCount} rows instead of ${saved.rows}. Nothing was changed.`);
+  }
+}
+
+/** Sorts referenced tables before those that reference them. */
+export function inLoadingOrder<Table extends { readonly name: string }>(
+  tables: readonly Table[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): Table[] {
+  const ordered: Table[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const needs = (name: string) => references.some(({ from, to }) => from === name && to !== name && names.has(to));
+    const ready = waiting.filter(({ name }) => !needs(name));
+    if (ready.length === 0) throw new Error(`these tables reference each other in a circle: ${[...names].join(", ")}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
 }

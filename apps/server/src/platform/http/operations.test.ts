@@ -7,7 +7,7 @@ import { createLog } from "../log/log.ts";
 import { createServer } from "./create-server.ts";
 import { databaseChecks, type ReadinessChecks, serveHealth } from "./health.ts";
 import { createMetrics, serveMetrics, watchJobs } from "./metrics.ts";
-import { openApi } from "./api/open-api.ts";
+import { openApi } from "./api/api-docs.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 let database: FreshDatabase;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { certificateSize } from "@wishwell/poster/certificate/certificate-background";
-import { certificateSvg } from "@wishwell/poster/certificate/certificate-svg";
+import { certificateSize, certificateSvg } from "@wishwell/poster/certificate/certificate-svg";
 import { plainLook } from "@wishwell/poster/layout/design";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterSvg } from "@wishwell/poster/poster-svg";

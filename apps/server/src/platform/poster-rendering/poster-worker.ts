@@ -1,5 +1,9 @@
-import { certificateSize } from "@wishwell/poster/certificate/certificate-background";
-import { certificateLayers, certificateSvg, titleOf } from "@wishwell/poster/certificate/certificate-svg";
+import {
+  certificateLayers,
+  certificateSize,
+  certificateSvg,
+  titleOf,
+} from "@wishwell/poster/certificate/certificate-svg";
 import { sheet } from "@wishwell/poster/layout/sheet";
 import { ready } from "../processes/bounded-process.ts";
 import { checkDrawing } from "./check-drawing.ts";

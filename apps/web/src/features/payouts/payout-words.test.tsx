@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
-import { PayoutActions } from "./PayoutActions.tsx";
+import { PayoutActions } from "./Payout.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
 import { giftLabel, headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printsFor } from "./DownloadDialogue.tsx";
+import { printsFor } from "./EditorHeader.tsx";
 
 const labels = (guests: number) => printsFor(guests).map(({ label }) => label);
 

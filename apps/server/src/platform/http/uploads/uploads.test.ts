@@ -10,7 +10,7 @@ import { z } from "zod";
 import { appWithCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { formOf } from "../../../../test-support/send.ts";
-import { openApi } from "../api/open-api.ts";
+import { openApi } from "../api/api-docs.ts";
 import type { Upload } from "./upload-form.ts";
 
 const maxBytes = 100_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refused } from "./paypal-issues.ts";
+import { refused } from "./paypal-client.ts";
 
 const body = (issue: string) => ({
   name: "UNPROCESSABLE_ENTITY",

@@ -5,8 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendTile, tileFaults, tilePicture, TileServer } from "../../../../test-support/tile-server.ts";
 import { TestClock } from "../../clock/test-clock.ts";
-import { createMapTiles, NoTiles } from "./map-tiles.ts";
-import { createTileCache } from "./tile-cache.ts";
+import { createMapTiles, createTileCache, NoTiles } from "./map-tiles.ts";
 import { createTileSource } from "./tile-source.ts";
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTileCache } from "./tile-cache.ts";
+import { createTileCache } from "./map-tiles.ts";
 
 let parent: string;
 let folder: string;

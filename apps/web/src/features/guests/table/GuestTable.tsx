@@ -1,13 +1,24 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
+
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
-import { classes } from "../../../ui/layout/classes.ts";
-import { Icon } from "../../../ui/site/Icon.tsx";
-import tables from "../../../ui/layout/tables.module.css";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { memo } from "react";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { TickBox } from "../../../ui/fields/TickBox.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import tables from "../../../ui/layout/tables.module.css";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { statusOf } from "../../party/guest-counts.ts";
+import { contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
+import { guestAddress } from "../../party/party-urls.ts";
 import type { GuestOrder, TableGuest } from "../guest-queries.ts";
-import { GuestRow } from "./GuestRow.tsx";
+import { carerWords, messageWords, telAddress } from "./guest-words.ts";
 import styles from "./GuestTable.module.css";
+import { invitationWords } from "./invitation-words.ts";
+import { rowOptions } from "./row-options.ts";
+import { RowMenu } from "./RowMenu.tsx";
 import { pageState, type Selection } from "./selection.ts";
 import { sortedBy, type TableView } from "./table-url.ts";
 import { ViewLink } from "./ViewLink.tsx";
@@ -113,5 +124,131 @@ function Head({ column: { label, order }, view, addressOf }: HeadProps) {
         <Icon name="down" size={18} />
       </ViewLink>
     </th>
+  );
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
+
+interface GuestRowProps {
+  guest: TableGuest;
+  selected: boolean;
+  onToggle: (guest: TableGuest) => void;
+  /** No more invitations. */
+  over: boolean;
+  /** Nothing can be changed any more. */
+  complete: boolean;
+  paused: boolean;
+  onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
+}
+
+/** Memoised, because a list has many rows. */
+const GuestRow = memo(function GuestRow(props: GuestRowProps) {
+  const { guest, selected, onToggle, over, complete, paused, onOption } = props;
+  const name = guestName(guest);
+  const carer = carerWords(guest);
+  const invitation = invitationWords(guest, { paused });
+  const contribution = contributionWords(guest);
+  const needs = needWords(guest);
+  const bad = guest.status === guestStatus.failed;
+  const siblings = guest.siblings?.numbers ?? 0;
+  const messages = guest.messages ?? 0;
+  return (
+    <tr role="row" className={selected ? styles.selected : undefined}>
+      <td role="cell" className={styles.check}>
+        <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(guest)} />
+      </td>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <b className="block semibold">{name}</b>
+        {carer !== "" && <span className="text-15 muted">{carer}</span>}
+      </th>
+      <td role="cell" className={bad ? styles.badContact : styles.contact}>
+        <span className={bad ? "text-bad semibold" : undefined}>
+          <Address>{guest.email ?? ""}</Address>
+        </span>
+        {bad && !complete && (
+          <InlineButton onClick={() => onOption("fix", guest)}>
+            Fix address<span className="only-heard"> of {name}</span>
+          </InlineButton>
+        )}
+        {guest.phone && (
+          <a className={styles.phone} href={telAddress(guest.phone)}>
+            {guest.phone}
+          </a>
+        )}
+      </td>
+      <td role="cell" className={styles.status}>
+        <div className={`cluster gap-4-10 ${styles.invited}`}>
+          <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+          {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
+        </div>
+      </td>
+      <td role="cell" data-label="Siblings">
+        {siblings > 0 && (
+          <span className={`gap-6 align-start ${styles.fact}`}>
+            <b className="no-flex semibold">+{siblings}</b>{" "}
+            <span className="text-15 muted can-shrink">{guest.siblings?.names}</span>
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Contributed">
+        {contribution !== "" && (
+          <span className={`gap-6 align-start ${styles.fact}`}>
+            {contribution.startsWith("£") ? (
+              <b className="money no-flex semibold">{contribution}</b>
+            ) : (
+              <>
+                <Icon name="gift" size={20} /> <span className="can-shrink">{contribution}</span>
+              </>
+            )}
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Needs">
+        {needs !== "" && (
+          <span className={`gap-6 align-start ${styles.fact}`}>
+            <Icon name="warning" size={18} /> <span className="can-shrink">{needs}</span>
+          </span>
+        )}
+      </td>
+      <td role="cell">
+        {messages > 0 && (
+          <a className={`inline-line touch-height gap-6 ${styles.messages}`} href={guestAddress(guest.uuid)}>
+            <Icon name="message" size={20} />
+            <span className="underlined" aria-hidden="true">
+              {messages}
+            </span>
+            {(guest.unread ?? 0) > 0 && (
+              <span className={`text-good semibold nowrap rounded-pill text-14 ${styles.new}`} aria-hidden="true">
+                {guest.unread} new
+              </span>
+            )}
+            <span className="only-heard">{messageWords(guest, name)}</span>
+          </a>
+        )}
+      </td>
+      <td role="cell" className={styles.options}>
+        <RowMenu
+          name={name}
+          uuid={guest.uuid}
+          options={() => rowOptions(guest, { over, complete: complete ? 1 : 0 })}
+          onChoose={(option) => onOption(option, guest)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** A long email address wraps before its @. */
+function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return at < 0 ? (
+    children
+  ) : (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
   );
 }

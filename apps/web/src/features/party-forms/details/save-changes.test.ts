@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detailsValues } from "./details-values.ts";
 import { aDetailedParty } from "./details.builders.ts";
-import { familiesEmailed, movedTo, saveTitle, whenEmailed } from "./SaveChanges.tsx";
+import { familiesEmailed, movedTo, saveTitle, whenEmailed } from "./EditDetails.tsx";
 
 describe("a change of details", () => {
   const read = detailsValues(aDetailedParty());
