@@ -195,7 +195,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "invitation", title: "Invitation, awaiting", address: (demo) => `/eventattendee/${demo.awaiting}` },
       { name: "invitation-accepted", title: "Accepted", address: (demo) => `/eventattendee/${demo.accepted}` },
       { name: "invitation-declined", title: "Declined", address: (demo) => `/eventattendee/${demo.declined}` },
-      { name: "contribute", title: "Contribute", address: (demo) => `/eventattendee/donate/${demo.accepted}` },
+      { name: "contribute", title: "Contribute", address: (demo) => `/eventattendee/donate/${demo.giver}` },
       { name: "party", title: "The party’s page", address: (demo) => `/@${demo.code}` },
       { name: "poster", title: "The poster", address: (demo) => `/dashboard/event/poster/${demo.party}` },
     ],

@@ -6,7 +6,12 @@ export const demoOrganiser = { email: "priya@example.org", password: "seven-pape
 interface DemoParty {
   readonly uuid: string;
   readonly short_code: string;
-  readonly guests: readonly { readonly uuid: string; readonly guest_first_name: string; readonly status: number }[];
+  readonly guests: readonly {
+    readonly uuid: string;
+    readonly guest_first_name: string;
+    readonly status: number;
+    readonly contributed?: boolean;
+  }[];
 }
 
 /** That party, as its organiser reads it. */
@@ -32,6 +37,8 @@ export interface Demo {
   readonly code: string;
   readonly awaiting: string;
   readonly accepted: string;
+  /** Has accepted and may still give. */
+  readonly giver: string;
   readonly declined: string;
   readonly theme: string;
   readonly charity: string;
@@ -79,6 +86,7 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
     awaiting: guestOf(1),
     declined: guestOf(3),
     accepted: guestOf(4),
+    giver: guests.find(({ status, contributed }) => status === 4 && !contributed)?.uuid ?? "",
     theme: await firstOf("/api/eventthemes?perpage=0"),
     charity,
     person: page.organiser.uuid,
