@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldTexts } from "./field-texts.ts";
-import { givingTexts } from "./contribution-texts.ts";
+import { amountTexts, givingTexts } from "./contribution-texts.ts";
 import { paymentsTexts } from "./payout-console-texts.ts";
 import { siteTexts } from "./site-texts.ts";
 import { texts } from "./texts.ts";
@@ -53,7 +53,7 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   // Guests
   ["Guest added successfully", "guests/modals/GuestDialogues.tsx"],
   ["Guest details updated successfully", "guests/modals/GuestDialogues.tsx"],
-  ["Guest details successfully updated", "guests/manage/use-guest-form.ts"],
+  ["Guest details successfully updated", "guests/manage/GuestForm.tsx"],
   ["Are you sure you want to delete the selected guests", "guests/modals/GuestDialogues.tsx"],
   ["Guest successfully deleted", "guests/modals/GuestDialogues.tsx"],
   ["Guests successfully deleted", "guests/modals/GuestDialogues.tsx"],
@@ -83,7 +83,7 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
     "/packages/contract/src/texts/contribution-texts.ts",
   ],
   ["Sorry, you need to enter a number without the £ symbol", "/packages/contract/src/texts/contribution-texts.ts"],
-  ["Request Payout Again", "payouts/PayoutActions.tsx"],
+  ["Request Payout Again", "payouts/Payout.tsx"],
 
   // Posters and themes
   ["Customise the invite using the edit bar", "poster-editor/Editor.tsx"],
@@ -92,7 +92,7 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   ["Problem loading the Event themes, try again in a moment", "party-forms/details/WithThemes.tsx"],
   ["Error loading theme", "admin/themes/AdminThemeScreen.tsx"],
   ["Error loading theme. Please try again", "themes/ThemePage.tsx"],
-  ["Your poster has been downloaded in a new tab", "poster-editor/DownloadDialogue.tsx"],
+  ["Your poster has been downloaded in a new tab", "poster-editor/EditorHeader.tsx"],
   [
     "The image you are trying to upload is too large. Please choose a smaller image",
     "/apps/web/src/lib/photos/ready-photo.ts",
@@ -124,7 +124,9 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   ["View Stats", "admin/admin-tiles.ts"],
 ];
 
-const all = [texts, fieldTexts, givingTexts, paymentsTexts, siteTexts].flatMap((some) => Object.entries<unknown>(some));
+const all = [texts, fieldTexts, amountTexts, givingTexts, paymentsTexts, siteTexts].flatMap((some) =>
+  Object.entries<unknown>(some),
+);
 const root = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 
