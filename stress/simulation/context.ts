@@ -42,7 +42,15 @@ export async function createActors(
       role,
       ...(withPayouts && { paymentEmail: addressOf("o", chance) }),
     });
-    return { kind: "user", userId, role, signIn: Buffer.from("walk"), address: "192.0.2.7", requestId: "walk" };
+    return {
+      kind: "user",
+      userId,
+      role,
+      signIn: Buffer.from("walk"),
+      proved: true,
+      address: "192.0.2.7",
+      requestId: "walk",
+    };
   };
   const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
   const charities = [];

@@ -37,6 +37,7 @@ const userOf = (userId: string, role: 1 | 2 = 1): SignedIn => ({
   userId,
   role,
   signIn: Buffer.alloc(0),
+  proved: true,
 });
 
 /** How many parties are played at the same time. */
