@@ -217,14 +217,15 @@ export const charitiesCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "GET /admin/charities/waiting": {
-    summary: "Charities that gave their details and wait for validation, each with its register entry, oldest first.",
+    summary:
+      "Charities that have given their details and are waiting for validation, each with its register entry, oldest first.",
     access: "admin",
     query: z.strictObject({ page: waitingPage }),
     answers: { 200: listAnswer(waitingCharity) },
   },
   "POST /admin/charities/question/{uuid}": {
     summary:
-      "Ask a charity that waits for validation to check its details. The email has a new code; the old one stops working.",
+      "Ask a charity that is waiting for validation to check its details. The email has a new code; the old one stops working.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({ question: text(limits.description, adminTexts.charityQuestion) }),

@@ -201,7 +201,7 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/status/{uuid}": {
     summary:
-      "Set a payment’s status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
+      "Set a payment’s status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as `canceled`.",
     access: "admin",
     proof: "fresh",
     params: uuidParam,
@@ -242,7 +242,7 @@ export const paymentsCalls = defineCalls({
     answers: { 200: listAnswer(heldShape) },
   },
   "GET /payment/waiting": {
-    summary: "Charities’ shares that wait for the charity to be validated, oldest first.",
+    summary: "Charities’ shares that are waiting for validation, oldest first.",
     access: "admin",
     query: pageQuery(["since"], limits.perPage.max),
     answers: { 200: listAnswer(waitingShape) },

@@ -130,7 +130,7 @@ export const reportsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "GET /admin/reports": {
-    summary: "Reported pages, those that wait for a decision first.",
+    summary: "Reported pages, those waiting for a decision first.",
     access: "admin",
     query: pageQuery(["created_at"]).extend({ show: z.enum(reportsShown).default("waiting") }),
     answers: { 200: listAnswer(reportRow) },

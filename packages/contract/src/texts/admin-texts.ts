@@ -71,7 +71,7 @@ export const disputeTexts = {
   sent: "Reply on its way. You’ll see here when it has arrived.",
   accepted: "Accepted. The giver gets the money back.",
   refused: {
-    inquiry: "This is only a question. Answer it on the provider’s own pages.",
+    inquiry: "This is only an inquiry. Reply on the provider’s own pages.",
     over: "This dispute has already been decided.",
     provider: "The payment provider of this dispute isn’t set up here any more. Reply on the provider’s own pages.",
     replied:

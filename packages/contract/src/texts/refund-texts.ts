@@ -11,7 +11,7 @@ export const refundTexts = {
   notKept: "You can’t stop this refund. Try it again.",
   hiddenReason: "Say why you’re refunding everything",
   notHidden: "You can refund everything only while the party’s page is hidden",
-  notFinal: "The organiser can still appeal. You can refund everything once that’s decided or too late.",
+  notFinal: "The organiser can still appeal. You can refund everything once that’s decided or the 14 days are over.",
   allRefunded: (count: number) =>
     count === 0
       ? "There was nothing left to refund."

@@ -66,8 +66,8 @@ export const setupTexts = {
   webhook: (day: string) => `Last message ${day}, signature correct.`,
   addressLocal: (url: string) => `${url}: only this machine can open the links in emails.`,
   database: (version: string, changes: number) => `PostgreSQL ${version}, all ${changes} migrations applied.`,
-  bouncesWorks: "We hear about emails that come back later.",
-  bouncesMissing: "Missing. We only notice emails that are refused at once, not those that come back later.",
+  bouncesWorks: "We hear about emails that bounce later.",
+  bouncesMissing: "Missing. We only notice emails that are refused at once, not those that bounce later.",
   postcodes: (count: number) => `${count.toLocaleString("en-GB")} postcodes imported.`,
   postcodesAsked: "None imported. We ask a service for each one, and use the postcode’s area when it doesn’t answer.",
   postcodesAreas: "None imported. We only know areas, so “within 5 km” says it is approximate.",
@@ -77,8 +77,8 @@ export const setupTexts = {
   registerMissing: "Not imported yet. Charities can only be added by hand.",
   mapTiles: (host: string) => `Map tiles come from ${host}, through this server.`,
   mapTrial: (host: string) =>
-    `Map tiles come from ${host}. That’s fine for a trial: choose a map provider before you open.`,
-  mapMissing: "No maps. Guests see the address and links to directions. Name a map provider’s tiles to show a map.",
+    `Map tiles come from ${host}. That’s fine for a trial, but choose a map provider before you open.`,
+  mapMissing: "No maps. Guests see the address and links to directions. Set MAP_TILES to show a map.",
   filesS3: "Stored in a bucket.",
   filesDisk: "Stored in the data folder of this machine. Include it in backups.",
   secrets: "Keys for sign-ins, links and hashes are made from one secret.",
@@ -103,23 +103,23 @@ export const setupTexts = {
   testLetterLine: "An admin pressed “Send a test” on the setup page. You don’t need to do anything.",
   fixes: {
     mailLogin:
-      "The mail server refuses the user name or password in SMTP_URL. Copy both again from your mail provider. Some want an app password.",
+      "The mail server refuses the username or password in SMTP_URL. Copy both again from your mail provider. Some want an app password.",
     mailTls:
       "No secure connection. Use the host name on the server’s certificate, smtps:// for port 465 and smtp:// for port 587.",
-    mailHost: "The host name in SMTP_URL can’t be found. Check its spelling, and that this server has a network.",
+    mailHost: "The host name in SMTP_URL can’t be found. Check its spelling, and that this server is online.",
     mailRefused:
       "Nothing answers at the host and port in SMTP_URL. Check both. Mail providers usually use port 465 or 587.",
     mailSilent: "The host doesn’t answer. Many hosting companies block port 25: try port 465 or 587.",
-    mailOther: "The mail server’s own words are above. Your mail provider can say what they mean.",
+    mailOther: "The mail server’s reply is above. Your mail provider can explain it.",
     paymentKeys:
       "PayPal refuses the client id or secret. Copy both again, and check PAYPAL_BASE_URL: sandbox keys don’t work at the live address.",
     paymentOther:
-      "PayPal didn’t answer as it should. Check that this server may open https connections, then see PayPal’s status page.",
+      "PayPal didn’t answer as it should. Check that this server can open https connections, then see PayPal’s status page.",
     address:
-      "Check that PUBLIC_URL is the address people use, that its DNS leads to this server, and that the proxy passes requests on.",
+      "Check that PUBLIC_URL is the address people use, that its DNS points to this server, and that the proxy passes requests on.",
     places:
-      "Check GEOCODER, and that this server may open https connections. Until then postcodes are only found roughly.",
-    map: "Check MAP_TILES and its key, and that this server may open https connections. Until then pages show no map.",
+      "Check GEOCODER, and that this server can open https connections. Until then postcodes are only found roughly.",
+    map: "Check MAP_TILES and its key, and that this server can open https connections. Until then pages show no map.",
     files:
       "Check that the disk isn’t full and that DATA_DIR can be written to, or the bucket’s address, key and secret in FILES_URL.",
   },

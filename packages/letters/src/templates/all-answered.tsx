@@ -16,7 +16,7 @@ export const allAnswered = written<"all-answered">((props) => ({
   blocks: [
     hello(props.firstName),
     paragraph(count(props)),
-    paragraph("The head count and the kitchen sheet are ready on your guest list."),
+    paragraph("The headcount and the kitchen sheet are ready on your guest list."),
     action("See your guests", props.link),
     partyFacts(props),
   ],

@@ -234,14 +234,15 @@ export const adminDetailsCalls = defineCalls({
     answers: { 200: dataAnswer(charityPage) },
   },
   "GET /admin/events/{uuid}": {
-    summary: "One party: its organiser, charities and money, why money waits, contributions, payments and history.",
+    summary:
+      "One party: its organiser, charities and money, why money isn’t paid yet, contributions, payments and history.",
     access: "admin",
     params: byUuid,
     query: z.strictObject({ contributions: pageNumber(), history: pageNumber() }),
     answers: { 200: dataAnswer(partyPage) },
   },
   "POST /admin/events/refund/{uuid}": {
-    summary: "Refund everything that a party whose page stays hidden still holds. Repeating it has no effect.",
+    summary: "Refund everything still held for a party whose page stays hidden. Repeating it has no effect.",
     access: "admin",
     params: byUuid,
     body: z.strictObject({ reason: text(limits.reason, refundTexts.hiddenReason) }),

@@ -60,7 +60,7 @@ const deeds: Partial<Record<CallKey, string | ((body: Sent) => string | undefine
   "POST /payment/downloadticket": "export payments",
   "POST /payment/uploadpaymentsprocessed": "import a payment report",
   "POST /payment/status/{uuid}": "change a payment’s status",
-  "POST /payment/retry/{uuid}": "pay a payment again",
+  "POST /payment/retry/{uuid}": "retry a payment",
   "POST /payment/recall/{uuid}": "recall a file of payments",
   "POST /payment/organizer/{uuid}": "request your payout",
   "PATCH /users": ({ password, paypal_email, email }) => {

@@ -19,7 +19,7 @@ export function Decisions({ form, charity, revalidated }: DecisionsProps) {
       <CheckboxField
         {...form.check("status")}
         label="Show on website"
-        hint="It needs a sector to be shown. Parties that have already chosen it will keep it."
+        hint="It needs a sector to be shown. If you hide it, parties that chose it will keep it."
       />
       <CheckboxField
         {...(revalidated ?? form.check("validated"))}

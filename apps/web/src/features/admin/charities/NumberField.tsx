@@ -67,9 +67,9 @@ export function NewNumberField({ form }: NewNumberProps) {
     <>
       <NumberField form={form} />
       <div role="status" className="flat mb-22">
-        {asked !== null && found.isPending && <p className="small muted">Looking in the register…</p>}
+        {asked !== null && found.isPending && <p className="small muted">Checking the register…</p>}
         {asked !== null && found.error && (
-          <p className="small">We couldn’t look in the register. {sentenceFor(found.error)}</p>
+          <p className="small">We couldn’t check the register. {sentenceFor(found.error)}</p>
         )}
         {asked !== null && data !== undefined && <Found number={asked} charity={data} />}
       </div>

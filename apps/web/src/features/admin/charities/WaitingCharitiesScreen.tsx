@@ -37,7 +37,7 @@ export function WaitingCharitiesScreen() {
     <AdminFrame back={{ href: listAddress, label: "Charities" }}>
       <h1>Charities to validate</h1>
       <p ref={count} className="muted" role="status" tabIndex={-1}>
-        {found && `${counted(found.meta, "charity", "charities")} waiting. The one that’s waited longest is first.`}
+        {found && `${counted(found.meta, "charity", "charities")} waiting, longest first.`}
       </p>
       {list.isError && (
         <LoadingFailed what={texts.charitiesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />

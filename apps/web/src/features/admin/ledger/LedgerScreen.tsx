@@ -215,7 +215,7 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
       </section>
       <section aria-labelledby="review-checks">
         <h2 id="review-checks" className="text-card-title">
-          {review.faults === 0 ? "Checks, every night" : `Failed checks: ${review.faults}`}
+          {review.faults === 0 ? "Nightly checks" : `Failed checks: ${review.faults}`}
         </h2>
         <ul className={"stack gap-8 mt-12"}>
           {review.checks.map(({ name, faults }) => (
