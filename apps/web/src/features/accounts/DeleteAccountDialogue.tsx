@@ -10,7 +10,6 @@ import { session } from "../../lib/session/session.ts";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
-import styles from "./DeleteAccountDialogue.module.css";
 
 export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: () => void }) {
   const flash = useFlash();
@@ -35,7 +34,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
 
   return (
     <Dialogue title="Delete your account?" onClose={onClose}>
-      <p className={styles.why}>
+      <p className="mt-14">
         We’ll delete your name, addresses, password and everything else in your account straight away. You can’t undo
         this, and we can’t restore it.
       </p>
@@ -44,8 +43,8 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
       <p>You may want to download everything we hold about you first.</p>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
-        <div className={`row ${styles.choice}`}>
-          <Button type="submit" variant="line" busy={form.busy || effects.isPending} wide="phone">
+        <div className="row">
+          <Button type="submit" variant="danger" busy={form.busy || effects.isPending} wide="phone">
             Delete my account
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -17,6 +17,9 @@ test.each([
   },
 );
 
+const buttonOf = (html: string, words: string) =>
+  /<button[^>]*>/.exec(html.slice(html.lastIndexOf("<button", html.indexOf(words))))?.[0];
+
 test("deleting an account announces cancelled parties, deleted drafts and the number of emails", () => {
   const effects: Deletion = {
     events: [
@@ -38,4 +41,5 @@ test("deleting an account announces cancelled parties, deleted drafts and the nu
   expect(html).toMatch(/This party will be cancelled:<\/p><ul><li>Maya is 7, Saturday 20 March/);
   expect(html).toMatch(/This draft will be deleted:<\/p><ul><li>Tom’s party/);
   expect(html).toContain("We’ll send 12 emails.");
+  expect(buttonOf(html, "Delete my account")).toContain("danger");
 });

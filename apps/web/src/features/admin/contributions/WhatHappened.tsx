@@ -71,7 +71,7 @@ function commonSteps({ contribution, split }: AdminContribution): Step[] {
           title: "Captured",
           words: (
             <>
-              By {provider}. Reference <code className="break-words">{capture_id}</code>
+              By {providerWords(provider)}. Reference <code className="break-words">{capture_id}</code>
             </>
           ),
           amount,
@@ -87,6 +87,10 @@ function commonSteps({ contribution, split }: AdminContribution): Step[] {
         },
   ];
 }
+
+/** As on other pages; the sandbox takes test cards only. */
+export const providerWords = (provider: AdminContribution["contribution"]["provider"]): string =>
+  provider === "paypal" ? "PayPal" : "card (test)";
 
 function Thread({ steps }: { steps: readonly Step[] }) {
   return (
