@@ -110,7 +110,7 @@ test(
     await expect(page.getByText("Hard to read on this design, so we’ll print it lighter")).toBeVisible();
     await page.getByLabel("Pick a colour: Heading colour").fill("#ffffff");
     await expect(page.getByText("Easy to read on this design")).toBeVisible();
-    await page.getByLabel("Heading lettering").selectOption("Bungee");
+    await page.getByLabel("Heading font").selectOption("Bungee");
     await page.getByLabel("Line height").focus();
     await page.keyboard.press("Enter");
 

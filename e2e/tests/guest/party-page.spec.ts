@@ -196,7 +196,7 @@ test(
     expect(added.status()).toBe(201);
     await page.goto(`/@${party.short_code}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Maya and Bartholomew");
-    await expect(page.getByText("A sleep-over: 2pm to 4:30pm")).toBeVisible();
+    await expect(page.getByText("A sleepover: 2pm to 4:30pm")).toBeVisible();
     await expect(replies(page)).toContainText("The organiser keeps the guest list private.");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

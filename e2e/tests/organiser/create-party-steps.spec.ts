@@ -128,7 +128,7 @@ test(
     await wizard.saveCharity();
     const title = page.getByLabel("Party title");
     const [start, end] = [page.getByLabel("Start time"), page.getByLabel("End time")];
-    const overnight = page.getByLabel("It’s a sleep-over");
+    const overnight = page.getByLabel("It’s a sleepover");
     await expect(title).toHaveValue(/^Tom’s \d+(st|nd|rd|th) birthday party$/);
     await page.getByLabel("Date", { exact: true }).fill(dayFromNow(30));
     await start.selectOption({ label: "11:00 PM" });

@@ -26,7 +26,7 @@ test("an organiser edits every detail of a party", { tag: [oneWidth, smoke] }, a
   await edit.field("Date").fill(dayFromNow(90));
   await edit.field("Start time").selectOption({ label: "6:15 PM" });
   await edit.field("End time").selectOption({ label: "10:45 AM" });
-  await page.getByLabel("It’s a sleep-over").check();
+  await page.getByLabel("It’s a sleepover").check();
   await expect(edit.field("Ends on")).toHaveValue(dayFromNow(91));
   await edit.field("RSVP by date").fill(dayFromNow(80));
   await page.getByRole("checkbox", { name: "Siblings welcome" }).uncheck();
@@ -90,7 +90,7 @@ test(
       await edit.field(label).fill("");
     }
     await edit.field("Theme").selectOption({ label: "Choose a theme" });
-    await page.getByLabel("It’s a sleep-over").check();
+    await page.getByLabel("It’s a sleepover").check();
     await edit.save();
     const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
     await expect(summary).toBeFocused();
@@ -101,11 +101,11 @@ test(
       "Enter the street address",
       "Enter the town or city",
       "Choose the date of the party",
-      "Choose the date the sleep-over ends",
+      "Choose the date the sleepover ends",
       "Choose the date to reply by",
     ]);
     await expectAccessible(page);
-    await summary.getByRole("link", { name: "Choose the date the sleep-over ends" }).click();
+    await summary.getByRole("link", { name: "Choose the date the sleepover ends" }).click();
     await expect(edit.field("Ends on")).toBeFocused();
     // Choosing a day fills in the fields that usually follow from it.
     await edit.field("Date").fill(dayFromNow(30));

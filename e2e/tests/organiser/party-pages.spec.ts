@@ -149,7 +149,7 @@ test(
     await expect(guests.getByRole("row")).toHaveCount(25);
     await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: Nuts");
     await expect(guests.getByRole("row", { name: /Isla Brooks/ })).toContainText("+2 Zara, Adam");
-    await guests.getByRole("button", { name: "What the signs mean" }).click();
+    await guests.getByRole("button", { name: "What the icons mean" }).click();
     await expect(guests.getByText("Special requirements")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -76,7 +76,7 @@ test(
   { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/cms/faq#refunds");
-    await expect(page.getByText("Yes, the whole sum")).toBeVisible();
+    await expect(page.getByText("Yes, in full")).toBeVisible();
     await expect(page.getByText("50/50")).toBeHidden();
     await page.evaluate(() => (window.location.hash = "split"));
     await expect(page.getByText("50/50")).toBeVisible();

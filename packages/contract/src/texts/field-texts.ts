@@ -68,7 +68,7 @@ export const fieldTexts = {
   endTime: "Choose the end time",
   endTimeEarly: "The party must end after it starts",
   endTimePast: "That time has already passed. Choose a later one.",
-  endDate: "Choose the date the sleep-over ends",
+  endDate: "Choose the date the sleepover ends",
   endDateRange: "Choose a date within 7 days of the start of the party",
   rsvpDate: "Choose the date to reply by",
   rsvpDateRange: "Choose a date from today to the day of the party",

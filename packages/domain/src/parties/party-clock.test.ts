@@ -16,9 +16,9 @@ describe("the end of a party", () => {
   test.each([
     ["in winter", "2027-01-15", "14:00", null, "2027-01-15T14:00:00.000Z"],
     ["in summer", "2027-07-15", "14:00", null, "2027-07-15T13:00:00.000Z"],
-    ["a sleep-over", "2027-07-15", "10:00", "2027-07-16", "2027-07-16T09:00:00.000Z"],
-    ["a sleep-over into summer time", "2027-03-27", "10:00", "2027-03-28", "2027-03-28T09:00:00.000Z"],
-    ["a sleep-over into winter time", "2027-10-30", "10:00", "2027-10-31", "2027-10-31T10:00:00.000Z"],
+    ["a sleepover", "2027-07-15", "10:00", "2027-07-16", "2027-07-16T09:00:00.000Z"],
+    ["a sleepover into summer time", "2027-03-27", "10:00", "2027-03-28", "2027-03-28T09:00:00.000Z"],
+    ["a sleepover into winter time", "2027-10-30", "10:00", "2027-10-31", "2027-10-31T10:00:00.000Z"],
     ["without a time", "2027-07-15", null, null, "2027-07-15T23:00:00.000Z"],
   ])("%s", (_what, date, endTime, endDate, instant) => {
     expect(end(date, endTime, endDate)).toBe(instant);

@@ -60,7 +60,7 @@ export const stories: readonly Story[] = [
     charity_reason: "They have a room with stars on the ceiling for when you can’t go outside at night.",
     paragraphs: [
       "Raff’s family had been saving for a telescope one jar at a time. The guests filled the jar in a fortnight.",
-      "It was a sleep-over for five, with everyone in the garden at eleven, in coats over pyjamas. Saturn was behind a cloud. The moon did very well instead.",
+      "It was a sleepover for five, with everyone in the garden at eleven, in coats over pyjamas. Saturn was behind a cloud. The moon did very well instead.",
     ],
     given: [2000, 2500, 1500, 2000, 3000, 1000],
   },

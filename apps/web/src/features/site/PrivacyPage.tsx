@@ -233,7 +233,7 @@ const keptFor = [
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },
-  { when: "120 days", text: "Messages from the contact page, and the emails that we sent." },
+  { when: "120 days", text: "Messages from the contact page, and a record of emails we sent." },
   {
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. We can’t delete them sooner, because a charity has 3 months to claim its half.",

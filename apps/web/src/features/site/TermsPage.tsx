@@ -78,9 +78,9 @@ export function TermsPage() {
           body: (
             <>
               <p>
-                An organiser may pause, change or cancel a party. Guests who’ve replied are told about a new date, time
-                or place. A party that holds contributions can’t simply be deleted: it’s cancelled, everyone is
-                refunded, and the guests are told.
+                An organiser may pause, change or cancel a party. We tell invited guests about a new date, time or
+                place, unless the organiser asks us not to. A party that holds contributions can’t simply be deleted:
+                it’s cancelled, everyone is refunded, and the guests are told.
               </p>
               <p>The party itself is the organiser’s. We are not responsible for what happens at it.</p>
             </>

@@ -137,7 +137,7 @@ export const plannerPages = [
   planner("none", {
     name: "charity-validate",
     pattern: "/charity/validate/{uuid}",
-    title: "Look after your charity",
+    title: "Manage your charity",
     description: "Type the code from our email to see and change your charity’s details.",
   }),
   planner("none", {

@@ -225,7 +225,7 @@ describe("dates", () => {
     ["two years and a day ahead", { date: "16/06/2028" }, { date: [fieldTexts.partyDateRange] }],
     ["replies too early", { rsvp_date: "13/06/2026" }, { rsvp_date: [fieldTexts.rsvpDateRange] }],
     ["replies after the party", { rsvp_date: "02/08/2026" }, { rsvp_date: [fieldTexts.rsvpDateRange] }],
-    ["a week's sleep-over", { end_date: "08/08/2026" }, {}],
+    ["a week's sleepover", { end_date: "08/08/2026" }, {}],
     ["a longer one", { end_date: "09/08/2026" }, { end_date: [fieldTexts.endDateRange] }],
     ["an end before the start", { end_time: "11:45" }, { end_time: [fieldTexts.endTimeEarly] }],
     ["a day that does not exist", { date: "30/02/2027" }, { date: [fieldTexts.dayShape] }],

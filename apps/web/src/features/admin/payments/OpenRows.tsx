@@ -116,7 +116,7 @@ function SettleRow({ row, onClose }: { row: OpenReportRow; onClose: () => void }
         <p>This doesn’t change any payment. The same row in a later report will count as settled too.</p>
         <TextAreaField
           {...form.field("reason")}
-          label="What was it about?"
+          label="What did you find?"
           hint="We’ll keep this in the audit log with your name."
           rows={3}
           maxLength={limits.reason}

@@ -39,7 +39,7 @@ export function LostFactor({ uuid, name }: { uuid: string; name: string }) {
 const isOwn = ({ asked_by }: RecoveryView) => asked_by === session.current()?.user.uuid;
 
 function standingOf(recovery: RecoveryView | null): string {
-  if (recovery === null) return "If they’ve lost both their app and their recovery codes, two admins can remove them.";
+  if (recovery === null) return "If their app and recovery codes are lost, two admins can remove the second factor.";
   const { due_at: due, asked_at: asked, reason } = recovery;
   if (due !== null) return `Two admins agreed. It’ll be removed on ${momentInProse(due)}. Reason: ${reason}`;
   const who = isOwn(recovery) ? "You asked" : "Another admin asked";

@@ -108,7 +108,7 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <AdminSearchBox label="Email, id of a record, or what was done" search={search} total={total} go={go} />
+          <AdminSearchBox label="Email, record id or action" search={search} total={total} go={go} />
         </>
       }
     >

@@ -98,11 +98,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
   const { headingSize, headingLine } = limits;
   return (
     <>
-      <SelectField
-        {...form.field("notes.heading_font")}
-        label={<RequiredLabel>Heading lettering</RequiredLabel>}
-        required
-      >
+      <SelectField {...form.field("notes.heading_font")} label={<RequiredLabel>Heading font</RequiredLabel>} required>
         {headingFaces.map((face) => (
           <option key={face.name} value={face.name}>
             {face.friendlyName} ({face.name})

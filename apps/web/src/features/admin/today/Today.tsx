@@ -130,7 +130,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
       <div>
         <h2 className="mb-8">{all_clear ? "All clear" : "Nothing to do"}</h2>
         <p>
-          {all_clear ? "Nothing needs your attention right now." : "But not every check has passed: see Checks."}
+          {all_clear ? "Nothing needs your attention right now." : "Not every check has passed. See Checks."}
           {last &&
             ` The last task was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
               doneToday([last], at).length > 0 ? timeInProse(last.at) : momentInProse(last.at)

@@ -27,7 +27,7 @@ export function ValidateScreen() {
   if (isUnknown(charity.error)) return <Navigate to="/404" replace />;
   return (
     <FormSheet
-      title="Look after your charity"
+      title="Manage your charity"
       lead={
         charity.data && (
           <>

@@ -146,7 +146,7 @@ function Suggestion({ search }: { search: CharitySearch }) {
     <p className="mt-12">
       You can also{" "}
       <InlineButton onClick={() => search.filterInstead(filter, String(id))}>
-        {filter === "region" ? `show all that work in ${name}` : `show all for the cause ${name}`}
+        show all charities {filter === "region" ? "working in" : "for"} {name}
       </InlineButton>
     </p>
   );

@@ -27,7 +27,7 @@ describe("the party's time", () => {
   test("names both days of a sleepover", () => {
     const sleepover = aShownParty({ end_date: "2027-03-21", end_time: "10:00" });
     expect(daysOf(sleepover)).toBe("Saturday 20 March 2027 to Sunday 21 March 2027");
-    expect(timesOf(sleepover)).toBe("A sleep-over: 2pm to 10am");
+    expect(timesOf(sleepover)).toBe("A sleepover: 2pm to 10am");
   });
 
   test("calls a party that ends after midnight no sleepover", () => {

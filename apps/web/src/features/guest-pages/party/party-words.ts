@@ -24,7 +24,7 @@ export function timesOf(times: Times): string {
   const { start_time, end_time } = times;
   if (start_time === null && end_time === null) return "Time TBC";
   const words = [start_time, end_time].map((time) => (time === null ? "TBC" : timeInProse(time))).join(" to ");
-  return isSleepover(times) ? `A sleep-over: ${words}` : words;
+  return isSleepover(times) ? `A sleepover: ${words}` : words;
 }
 
 const isSleepover = ({ date, end_date, start_time, end_time }: Times) =>

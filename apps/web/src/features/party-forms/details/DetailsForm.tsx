@@ -201,7 +201,7 @@ function WhenFields({ form }: { form: WhenForm }) {
           label={
             <span className={`line gap-8 ${styles.withIcon}`}>
               <Icon name="moon" />
-              It’s a sleep-over
+              It’s a sleepover
             </span>
           }
           hint={values.sleepover ? undefined : "We’ll ask which day it ends."}

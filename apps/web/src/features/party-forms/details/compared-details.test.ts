@@ -24,11 +24,11 @@ test("differences between two versions are shown in words", () => {
   expect(wordsFor("Date", values)).toBe("Saturday 20 March 2027");
   expect(wordsFor("Date", { ...values, date: "soon" })).toBe("soon");
   expect(wordsFor("Start time", values)).toBe("2:00 PM");
-  expect(wordsFor("Sleep-over", values)).toBe("No");
-  expect(wordsFor("Sleep-over", { ...values, sleepover: true, end_date: "2027-03-21" })).toBe(
+  expect(wordsFor("Sleepover", values)).toBe("No");
+  expect(wordsFor("Sleepover", { ...values, sleepover: true, end_date: "2027-03-21" })).toBe(
     "Until Sunday 21 March 2027",
   );
-  expect(wordsFor("Sleep-over", { ...values, sleepover: true })).toBe("Until a day not chosen yet");
+  expect(wordsFor("Sleepover", { ...values, sleepover: true })).toBe("Until a day not chosen yet");
   expect(wordsFor("Street address", values)).toBe("Only for guests who accept");
   expect(wordsFor("Guest list", values)).toBe("Guests see who else replied");
 });

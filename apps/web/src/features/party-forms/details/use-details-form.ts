@@ -197,7 +197,7 @@ export function comparedDetails(themes: readonly ThemeChoice[]): Compared<Detail
     { label: "Start time", fields: ["start_time"], words: (values) => timeWords(values.start_time) },
     { label: "End time", fields: ["end_time"], words: (values) => timeWords(values.end_time) },
     {
-      label: "Sleep-over",
+      label: "Sleepover",
       fields: ["sleepover", "end_date"],
       words: ({ sleepover, end_date }) => (sleepover ? `Until ${dayWords(end_date) || "a day not chosen yet"}` : "No"),
     },

@@ -157,7 +157,7 @@ export function Cancelled({ party }: { party: Party }) {
 
 function refundedWords(back: number): string {
   if (back === 0) return texts.partyIsCancelled;
-  return back === 1 ? "The one contribution has been refunded." : `All ${back} contributions have been refunded.`;
+  return back === 1 ? "The contribution has been refunded." : `All ${back} contributions have been refunded.`;
 }
 
 function NotCancellable({ party }: { party: Party }) {

@@ -56,7 +56,7 @@ export function GuestSection({ party }: { party: Party }) {
       {found && found.data.length > 0 && (
         <>
           <GuestTable guests={found.data} />
-          <HelpToggle name="guest-signs" label="What the signs mean">
+          <HelpToggle name="guest-signs" label="What the icons mean">
             <StatusKey />
           </HelpToggle>
         </>

@@ -72,7 +72,7 @@ function Lettering({ fonts, value, onChoose }: LetteringProps) {
   const headings = fonts.filter(({ fontname }) => headingFaceNamed(fontname) !== null);
   return (
     <fieldset className={`can-shrink mb-22 ${styles.group}`}>
-      <legend>Lettering</legend>
+      <legend>Font</legend>
       <div className={`stack gap-8 ${styles.faces}`}>
         {headings.map(({ fontname, friendlyname }) => (
           <label key={fontname} className={`place-centre nowrap relative pointer rounded ${styles.face}`}>

@@ -196,9 +196,8 @@ const money = ({ fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] =
     ask: "Can I have a refund?",
     answer: (
       <>
-        Yes, the whole sum, if you ask within 12 hours after the party through the{" "}
-        <a href="/cms/contact">contact page</a>. The <a href="/cms/donation-terms#refunds">donation terms</a> have the
-        details.
+        Yes, in full. You can ask through the <a href="/cms/contact">contact page</a> until 12 hours after the party.
+        The <a href="/cms/donation-terms#refunds">donation terms</a> have the details.
       </>
     ),
   },
