@@ -55,7 +55,7 @@ async function measureAll(url: string, sample: readonly MadeCharity[]): Promise<
 
 function lineOf({ kind, p50, p99, times, scan, inTopTen }: Measured): string {
   const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, a scan ${scan.toFixed(0)} ms: ${times.toFixed(0)}x`;
-  return `${kind.padEnd(14)} ${figures}${kind === "typo" ? `; the one meant is among the first ten in ${inTopTen}%` : ""}`;
+  return `${kind.padEnd(14)} ${figures}${kind === "typo" ? `; the right one is among the first ten in ${inTopTen}%` : ""}`;
 }
 
 function verdict(results: readonly Measured[]): string {

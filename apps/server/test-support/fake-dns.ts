@@ -12,7 +12,7 @@ export function fakeDns(zone?: Zone): DnsRecords {
       if (zone === undefined) return { kind: "unreachable", cause: "ECONNREFUSED: no DNS server" };
       const said = zone[name.toLowerCase()];
       if (said === undefined && zone[name.slice(name.lastIndexOf(".") + 1)] === undefined) {
-        return { kind: "unreachable", cause: "the DNS server doesn’t know the internet’s names" };
+        return { kind: "unreachable", cause: "the DNS server can’t look up names on the internet" };
       }
       if (said === undefined) return { kind: "none", cause: "ENOTFOUND: there is no such name" };
       if (said === "no text") return { kind: "none", cause: "ENODATA: the name has no TXT record" };

@@ -63,7 +63,7 @@ test("the import loads the directory, locates the charities, and has nothing to 
       "Locating charities: 100%",
       "2 postcodes imported, 1 of them no longer in use.",
       "Skipped: 1 in Northern Ireland (see --help), 1 without a position, 1 unreadable.",
-      "1 of 1 charities of the register have a position; 1 were changed.",
+      "1 of 1 charities on the register have a position; 1 were changed.",
     ],
   });
   expect(await position()).toEqual({ x: 0.083, y: 51.587 });

@@ -30,9 +30,9 @@ Imports a directory of postcodes, so that places are found to a few metres witho
                            file is refused, because the download may be incomplete.
 
 Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). Every
-process uses the new directory at once. Then the charities of the register get their positions, which takes some minutes
-for a whole register: it is faster to import postcodes before charities. A refused file changes nothing, importing the
-same file again does nothing, and an interrupted import can be started again.`;
+process uses the new directory at once. Then the charities on the register get their positions, which takes a few
+minutes for a whole register: it is faster to import postcodes before charities. A refused file changes nothing,
+importing the same file again does nothing, and an interrupted import can be started again.`;
 
 function readOrder(args: string[]): ImportOrder {
   const { values, positionals } = parse(args);
@@ -108,6 +108,6 @@ function directorySummary(counts: DirectoryCounts): string[] {
 }
 
 const positionsSummary = ({ charities, placed, changed }: Placing) =>
-  `${figure(placed)} of ${figure(charities)} charities of the register have a position; ${figure(changed)} were changed.`;
+  `${figure(placed)} of ${figure(charities)} charities on the register have a position; ${figure(changed)} were changed.`;
 
 await runCommand(HELP, main, [ImportUnderWay, WrongFile]);

@@ -18,10 +18,10 @@ const HELP = `npm run restore -- FOLDER [--check]
 Restores a backup made by npm run backup into an empty installation: a DATA_DIR or DATABASE_URL without accounts and
 parties, with the FILES_URL you want to use. An installation that is in use is never changed.
 
-  --check  only reads the whole backup and says whether it is sound
+  --check  checks the whole backup without restoring it
 
 Everything is checked first and then loaded in one transaction: either all of it is restored, or nothing changes. An
-interrupted restore can be repeated. At the end the ledger is checked, as by npm run check:ledger.
+interrupted restore can be repeated. At the end the ledger is checked, as with npm run check:ledger.
 
 An older backup is restored as it was and updated at the next start. A backup made by a newer Wishwell is refused. Use
 the same APP_SECRET (or DATA_DIR/app-secret) as before. Emails and payments that were queued when the backup was made

@@ -240,7 +240,7 @@ function replies(
               run: () =>
                 writeToGuest(deps, actor, {
                   guestId: guest.id,
-                  content: "Yes, there’s a car park round the back, and it’s free on weekends.",
+                  content: "Yes, there’s a car park round the back, and it’s free at weekends.",
                 }),
             },
           ]

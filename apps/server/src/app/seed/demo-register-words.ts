@@ -113,7 +113,7 @@ Darlington 1 12 DL1 DL3
 /** Names; causes; usual yearly income in thousands of pounds; what it does. `{town}`, `{many}` and `{few}` are filled in. */
 export const kinds: readonly string[] = `
 Cat Rescue|Cats’ Home|Cats and Kittens; 111; 60; Takes in stray and unwanted cats around {town} and finds them homes.|Fosters kittens in spare bedrooms until someone adopts them.|Feeds, neuters and rehomes about {many} cats a year.
-Dog Rescue|Dogs’ Home|Greyhound Rescue; 111; 120; Rehomes about {many} dogs a year, old ones first.|Walks, trains and finds new homes for dogs nobody has claimed.|Pays vet’s bills so that families in {town} can keep their dogs.
+Dog Rescue|Dogs’ Home|Greyhound Rescue; 111; 120; Rehomes about {many} dogs a year, old ones first.|Walks, trains and finds new homes for dogs nobody has claimed.|Pays vet bills so that families in {town} can keep their dogs.
 Donkey Paddock|Horse and Donkey Sanctuary; 104 111; 90; Gives {few} old donkeys a home for life, and children a chance to groom them.|Looks after neglected donkeys and brings them to visit care homes.
 Hedgehog Hospital|Wildlife Rescue|Bird Hospital; 111 112; 25; Nurses about {many} injured wild animals a year and lets them go again.|Always answers the phone when someone finds a hurt bird or hedgehog.|Rears orphaned animals in garden sheds across {town}.
 City Farm|Children’s Farm|Animal Sanctuary; 111 201; 140; School classes come to feed the goats and dig the garden.|Sheep, hens and {few} muddy pigs in the middle of {town}, free to visit.

@@ -46,7 +46,7 @@ const examples: readonly KnownCharity["facts"][] = [
     number: numberOf("GB-CHC-9990002"),
     name: "PAPER BOAT HOSPITAL RADIO (EXAMPLE)",
     active: true,
-    activities: "An invented charity without an email address: songs and stories for children in a ward in Leeds.",
+    activities: "An invented charity without an email address: songs and stories for children on a ward in Leeds.",
     causes: [103, 201],
     areas: [3],
     postcode: "LS1 4AP",

@@ -215,10 +215,10 @@ async function addCharities(stage: Stage, now: Date, { known, admin }: People): 
 
 /** Someone wrote on the contact page, days ago; the last one of these was answered. */
 const requests = [
-  [2, "personal data", "Marta Kowal", "Please delete my child’s details. We were invited, but never came."],
+  [2, "personal data", "Marta Kowal", "Please delete my child’s details. We were invited but didn’t go."],
   [15, "complaint", "Ade Balogun", "You emailed me twice after I said no."],
   [24, "personal data", "Rosa Lindqvist", "Please send me a copy of everything you hold about me."],
-  [58, "complaint", "Gwen Parry", "My contribution’s receipt came a day late."],
+  [58, "complaint", "Gwen Parry", "The receipt for my contribution came a day late."],
 ] as const;
 
 /** Data requests and complaints: one is due within the week, and the admins were alerted. */

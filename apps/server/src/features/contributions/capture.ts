@@ -84,7 +84,7 @@ async function notifyMissing(deps: Deps, { provider, id, partyId }: Contribution
       cause: missingCause({ provider, id }),
       title: "a payment reported as made can’t be found",
       lines: [
-        `The payment provider says that ${id} is paid, but has no paid order for it. Look for it at the payment provider.`,
+        `The payment provider says that ${id} is paid, but has no paid order for it. Look for it on the provider’s own pages.`,
       ],
       about: { kind: "contribution", id },
       partyId,
@@ -262,7 +262,9 @@ export async function refundRejectedCapture(
     // The ledger is in pounds, so the operators must refund other currencies at the provider.
     lines: inPounds
       ? [`We received ${pounds(amount)}, but ${reasons[cause]}. It will be refunded automatically.`]
-      : ["We received a payment in a currency other than pounds. Please refund it at the payment provider."],
+      : [
+          "We received a payment in a currency other than pounds. Please refund it on the payment provider’s own pages.",
+        ],
     about: refundId === null ? { kind: "contribution", id } : { kind: "refund", id: refundId },
     partyId,
     contributionId: id,

@@ -95,7 +95,7 @@ export async function recordCardAttempt(
     title: "many cards are being declined",
     lines: [
       `${declines} of the last ${watched.tries} payments were declined within ten minutes. Someone may be testing stolen cards.`,
-      "We’ll accept no cards for the next 15 minutes. Payments from accounts with the payment provider still work.",
+      "We won’t accept cards for the next 15 minutes. Payments from accounts with the payment provider still work.",
     ],
     about: { kind: "cards", id: contribution.provider },
   });

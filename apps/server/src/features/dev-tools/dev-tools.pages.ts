@@ -13,7 +13,7 @@ export const devToolsNav = (sandbox: boolean): (readonly [string, string])[] => 
 ];
 
 export const devToolsPage = (sandbox: boolean): Html =>
-  html`<p class="note">For trials on your own machine. These tools don’t exist in production.</p>
+  html`<p class="note">For testing on your own machine. These tools don’t exist in production.</p>
     <ul class="tiles">
       <li>
         <h2><a href="/dev/mailbox">Mailbox</a></h2>

@@ -233,8 +233,8 @@ test("an organiser's account cannot be erased until both halves have arrived; th
   expect(lines.map((line) => line.split(",").slice(1, 4))).toEqual([
     ["What", "To", "Amount in GBP"],
     [`Given to ${party.name} (1)`, "", "20.00"],
-    ["Taken off: the payment provider’s fees", "", "0.88"],
-    ["Taken off: our fees (80p plus 2%)", "", "1.20"],
+    ["Less the payment provider’s fees", "", "0.88"],
+    ["Less our fees (80p plus 2%)", "", "1.20"],
     ["Half for the gift", "Organiser", "8.96"],
     ["Half for the charity", charity.name, "8.96"],
     ["Paid", expect.stringContaining("@pay.example"), "8.96"],

@@ -209,8 +209,8 @@ export function payoutStatement({ party, given, payouts, showsSums }: PartyPayou
   return csvText([
     columns,
     line(`Given to ${party.name} (${given.count})`, "", sum(given.total)),
-    line("Taken off: the payment provider’s fees", "", sum(given.providerFee)),
-    line(`Taken off: our fees (${feeRuleWords(ourFee)})`, "", sum(given.platformFee)),
+    line("Less the payment provider’s fees", "", sum(given.providerFee)),
+    line(`Less our fees (${feeRuleWords(ourFee)})`, "", sum(given.platformFee)),
     line("Half for the gift", "Organiser", sum(given.gift)),
     ...given.charities.map(({ name, pence: share }) => line("Half for the charity", name, sum(share))),
     ...paid.map((payout) => [

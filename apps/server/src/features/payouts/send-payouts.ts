@@ -120,7 +120,7 @@ async function recordRefusal(deps: Deps, tx: Tx, batch: Batch, detail: string): 
     event: `payouts-refused ${(first ?? deps.clock.now()).toISOString()}`,
     title: "the payment provider refused a payout",
     lines: [
-      `${sum} could not be sent: ${detail}. No one was paid, and no money is lost.`,
+      `${sum} could not be sent: ${detail}. No one was paid and no money was lost.`,
       "We’ll try again about once an hour. You won’t get another email about this until a payment has been sent.",
     ],
     about: { kind: "payments", id: "" },
@@ -232,7 +232,7 @@ function alertWrong(deps: Deps, tx: Tx, payouts: readonly Payout[]): Promise<voi
   return alertOperators(deps, tx, {
     cause: `payout-amount ${references[0] ?? ""}`,
     title: "the payment provider paid a different amount",
-    lines: [`Check these at the payment provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
+    lines: [`Check these with the payment provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
     ...aboutPayout(payouts[0]),
   });
 }

@@ -93,7 +93,7 @@ async function bookWonByUs(
     title: `a dispute was won after ${gone}`,
     lines: [
       known.refundPence === null
-        ? `${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`
+        ? `${pounds(known.pence)} came back to us. If the giver is still owed it, refund it on the provider’s own pages.`
         : `${pounds(known.pence)} came back to us. ${pounds(known.refundPence)} was refunded on the provider’s own pages.`,
     ],
     ...aboutDispute(given, known.disputeId),

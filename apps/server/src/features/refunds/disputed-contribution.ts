@@ -93,14 +93,14 @@ const foreignAlerts = {
     title: "a payment was reversed in another currency",
     lines: (id: string) => [
       `The payment provider reversed a payment (${id}) in a currency other than pounds. Nothing is booked or held.`,
-      "Check at the payment provider how much was taken, and whether the payment is a contribution here.",
+      "Check with the payment provider how much was taken, and whether the payment is a contribution here.",
     ],
   },
   inquiry: {
     title: "a bank is asking about a contribution in another currency",
     lines: (id: string) => [
       `A bank is asking about a contribution (${id}) in a currency other than pounds. Only this contribution is held.`,
-      "Answer at the payment provider, or the bank may open a dispute.",
+      "Answer on the payment provider’s own pages, or the bank may open a dispute.",
     ],
   },
   dispute: {
@@ -121,7 +121,7 @@ const foreignAlerts = {
     title: "a dispute in another currency was won",
     lines: (id: string) => [
       `A dispute over a contribution (${id}) was won. Part of the payment was reversed before, and we can’t tell whether it came back. Nothing is booked.`,
-      "Check at the payment provider how much came back.",
+      "Check with the payment provider how much came back.",
     ],
   },
 } as const;
@@ -196,7 +196,7 @@ export async function alertAskedAgain(
     title: "a dispute needs another reply",
     lines: [
       `The payment provider wants to know more about ${pounds(pence)}, although we have replied.`,
-      "Reply again before the deadline, or we lose it.",
+      "Reply again before the deadline, or we’ll lose it.",
     ],
     ...aboutDispute(given, disputeId),
     respondBy,

@@ -169,7 +169,7 @@ async function followInquiry(
     title: "a bank is asking about a contribution",
     lines: [
       `A bank is asking about ${pounds(amount)}. Only this contribution is held.`,
-      "Answer at the payment provider, or the bank may open a dispute.",
+      "Answer on the payment provider’s own pages, or the bank may open a dispute.",
     ],
     ...aboutDispute(given, id),
     respondBy,

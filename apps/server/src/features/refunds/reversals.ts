@@ -61,7 +61,7 @@ export async function joinDispute(
       title: "a dispute and its reversal differ in amount",
       lines: [
         `${pounds(dispute.pence)} is booked for the dispute, but ${pounds(amount)} was reversed.`,
-        "Check at the payment provider how much was taken.",
+        "Check with the payment provider how much was taken.",
       ],
       ...aboutDispute(given, dispute.disputeId),
     });

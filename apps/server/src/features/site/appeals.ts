@@ -55,7 +55,7 @@ export async function appeal(
     await alertOperators(deps, tx, {
       cause: appealedCause(report),
       title: "an organiser has appealed against a decision",
-      lines: [`Report ${reportNumber(report)}. An admin who didn’t decide it has to look at the appeal.`],
+      lines: [`Report ${reportNumber(report)}. An admin who didn’t make the decision must look at the appeal.`],
       about: { kind: "report", id: report.id },
       partyId: id,
     });

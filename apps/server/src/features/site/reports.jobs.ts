@@ -50,7 +50,7 @@ async function alertOverdue(deps: Deps, tx: Tx, report: Report): Promise<void> {
     cause: isAppealed(report) ? appealedCause(report) : reportedCause(report),
     event: `report ${reportNumber(report)} after a year`,
     title: "a reported page has waited for a year",
-    lines: [`Report ${reportNumber(report)} should be deleted by now. Decide it, and we’ll delete it.`],
+    lines: [`Report ${reportNumber(report)} should have been deleted by now. Decide it, and we’ll delete it.`],
     about: { kind: "report", id },
     ...(partyId !== null && { partyId }),
   });

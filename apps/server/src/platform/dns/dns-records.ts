@@ -27,7 +27,7 @@ const inWords = (code: string) => (causes[code] === undefined ? code : `${code}:
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-const isolated = "the DNS server doesn’t know the internet’s names";
+const isolated = "the DNS server can’t look up names on the internet";
 
 /** A DNS server without a network may say that nothing exists, not even ".org". */
 async function knowsTop(resolver: Resolver, name: string): Promise<boolean> {

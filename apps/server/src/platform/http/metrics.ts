@@ -48,7 +48,7 @@ export function watchJobs(figures: RequestMetrics, backlog: () => Promise<Backlo
       collect: async () => made.set(await backlog().then(pick, () => Number.NaN)),
     });
   };
-  gauge("wishwell_jobs_waiting", "Jobs that wait for a worker", ({ waiting }) => waiting);
+  gauge("wishwell_jobs_waiting", "Jobs waiting for a worker", ({ waiting }) => waiting);
   gauge("wishwell_jobs_dead", "Jobs that failed for good and need an admin", ({ dead }) => dead);
   gauge("wishwell_jobs_oldest_seconds", "Age of the oldest waiting job", ({ waitingSince }) =>
     waitingSince === null ? 0 : (Date.now() - waitingSince.getTime()) / 1000,

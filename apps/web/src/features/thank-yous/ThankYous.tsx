@@ -267,7 +267,7 @@ function CertificateWords({ party, thanks, onClose }: CertificateWordsProps) {
         <CountedArea
           {...form.field("certificate_words")}
           label={names === "" ? "What it says" : `What ${names} says`}
-          hint="A few words, on one line or two."
+          hint="A few words, on one or two lines."
           limit={limits.certificateWords}
           rows={2}
           data-autofocus

@@ -139,7 +139,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
           <Button ref={createButton} variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
             Create Map
           </Button>
-          <p className="small muted">A map helps guests to find the door.</p>
+          <p className="small muted">A map helps guests find the door.</p>
         </div>
       )}
       {tiles === undefined && (position !== null || placing) && <Skeleton shape="block" />}

@@ -102,7 +102,7 @@ export const plannerPages = [
     name: "party-delete",
     pattern: "/event/delete/{uuid}",
     title: "Delete your party",
-    description: "Delete a party that is not complete.",
+    description: "Delete a party that isn’t complete.",
   }),
   planner("signed-in", {
     name: "party-cancel",
@@ -114,7 +114,7 @@ export const plannerPages = [
     name: "party-clone",
     pattern: "/event/clone/{uuid}",
     title: "Duplicate your party",
-    description: "Copy a party to its next anniversary.",
+    description: "Copy a party for the next birthday.",
   }),
   planner("signed-in", {
     name: "party-register",

@@ -32,7 +32,7 @@ export const sitePages = [
     pattern: "/cms/charities",
     title: "Charities",
     description:
-      "Half of what guests give goes to a charity the birthday child cares about. See who is ready to be chosen.",
+      "Half of what guests give goes to a charity the birthday child cares about. See which ones you can choose.",
   }),
   open({
     name: "charity-code",

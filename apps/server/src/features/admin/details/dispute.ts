@@ -131,7 +131,7 @@ function evidenceFor(given: WholeContribution, facts: EvidenceFacts): AdminDispu
       facts.answeredAt === null ? "" : ` The family replied to the invitation on ${inProse(facts.answeredAt)}.`;
     found.push({
       kind: "page",
-      title: `Giving page used from ${guest.name}’s personal link`,
+      title: `Giving page opened with ${guest.name}’s personal link`,
       detail: `${inProse(capturedAt)}${facts.answeredAt === null ? "" : ", after the family’s reply"}`,
       words: `The payment was made on ${inProse(capturedAt)}, on a page that opens only with the personal link that the organiser gave to the payer’s family.${replied}`,
       ticked: true,
@@ -161,7 +161,7 @@ function purposeOf(given: WholeContribution, capturedAt: Date): AdminDispute["ev
   return {
     kind: "purpose",
     title: "What the contribution was for",
-    detail: "Present, charity and fees as the giver saw them",
+    detail: "Present, charity and fees as the payer saw them",
     words: `${given.billingName || "The payer"} chose to give ${pounds(given.amount)} for a child’s birthday party${day}, and paid on ${inProse(capturedAt)}.${shares} The page showed this before the payment.`,
     ticked: true,
   };

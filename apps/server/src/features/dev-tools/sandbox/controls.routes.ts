@@ -112,7 +112,7 @@ export function sandboxControlRoutes(
       key: `dev-tools:${contributionId}`,
       contributionId,
       amount: pence(2000),
-      description: "a trial payment",
+      description: "a test payment",
     };
     const made = await createOrder(deps, { ...order, returnUrl: controls, cancelUrl: controls });
     return made.kind === "ok" ? reply.redirect(`/sandbox/pay/${made.value.orderId}`, 303) : back(reply);

@@ -136,7 +136,7 @@ function checkWork(root: SvgElement, named: ReadonlyMap<string, SvgElement>): vo
   function workOf(element: SvgElement, hops: number): number {
     const before = known.get(element);
     if (before !== undefined) return before;
-    if (above.has(element) || hops > mostHops) throw unsafe("uses itself, or what uses what uses");
+    if (above.has(element) || hops > mostHops) throw unsafe("refers back to itself, or nests too many references");
     above.add(element);
     let task = 1;
     for (const child of element.children) if (typeof child !== "string") task += workOf(child, hops);

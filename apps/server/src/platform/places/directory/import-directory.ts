@@ -84,7 +84,7 @@ function refuseFewer(before: readonly DirectoryEntry[], packers: ReadonlyMap<Dir
     const now = packers.get(part)?.size;
     if (now === undefined || now >= postcodes * minShareKept) continue;
     throw new WrongFile(
-      `The file has ${now} postcodes, the directory in use ${postcodes}: part of it seems to be missing. ` +
+      `The file has ${now} postcodes but the directory in use has ${postcodes}: part of it seems to be missing. ` +
         "If that is right, use --allow-fewer.",
     );
   }

@@ -234,6 +234,6 @@ const charities = (): Question[] => [
     id: "for-charities",
     ask: "We’re a charity and got your email. What now?",
     answer:
-      "Follow its link and type the code in it. You can then check your details and say where your half should be paid. One of our team will check them too before the first payment.",
+      "Follow the link in it and type the code. You can then check your details and say where your half should be paid. One of our team will check them too before the first payment.",
   },
 ];
