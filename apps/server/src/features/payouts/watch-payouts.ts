@@ -51,14 +51,15 @@ async function alertLate(deps: Deps, tx: Tx): Promise<void> {
     cause: "payouts-late",
     event: `payouts-late ${now.toISOString().slice(0, 10)}`,
     title: "payouts are late",
-    lines: [
-      `${late.length} payouts were requested more than 36 hours ago and haven’t been sent. We promise 48 hours.`,
-      ...(waiting === 0
-        ? []
-        : [
-            `${waiting} of them are waiting for an admin: the party received more than £2,000, or its organiser is blocked.`,
-          ]),
-    ],
+    lines: lateLines(late.length, waiting),
     about: { kind: "payments", id: "" },
   });
+}
+
+function lateLines(late: number, waiting: number): string[] {
+  const requested = late === 1 ? "1 payout was requested" : `${late} payouts were requested`;
+  const unsent = `${requested} more than 36 hours ago and ${late === 1 ? "hasn’t" : "haven’t"} been sent. We promise 48 hours.`;
+  if (waiting === 0) return [unsent];
+  const some = waiting === late ? "Waiting" : `${waiting} of them ${waiting === 1 ? "is" : "are"} waiting`;
+  return [unsent, `${some} for an admin, because the party received more than £2,000 or its organiser is blocked.`];
 }

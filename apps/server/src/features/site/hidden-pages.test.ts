@@ -57,6 +57,28 @@ describe("hiding a page", () => {
     expect((await partyOf(party.id)).hidden_at).toBeNull();
   });
 
+  test("drops the organiser’s messages that are queued already", async () => {
+    const { party, organiser, uuid } = await aReport();
+    const guest = await aGuest(ctx.deps, party.id, {
+      status: 4,
+      email: "queued@example.org",
+    });
+    const message = {
+      token: organiser.token,
+      params: { uuid: guest.id },
+      body: { content: "Bring wellies" },
+    };
+    expect((await send(ctx.app, "POST /eventattendees/message/{uuid}", message)).status).toBe(200);
+    await decide(uuid, "hide");
+    await ctx.runJobs();
+    expect(await ctx.mailbox("queued@example.org")).toEqual([]);
+    await appeal(organiser.token, party.id);
+    await decide(uuid, "restore", { token: other.token });
+    expect((await send(ctx.app, "POST /eventattendees/message/{uuid}", message)).status).toBe(200);
+    await ctx.runJobs();
+    expect(await ctx.mailbox("queued@example.org")).toHaveLength(1);
+  });
+
   test("keeps the organiser from emailing anyone about the party until it is shown again", async () => {
     const { party, organiser, uuid } = await aReport();
     const guest = await aGuest(ctx.deps, party.id, { status: 4 });

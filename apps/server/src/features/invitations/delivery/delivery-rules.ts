@@ -29,6 +29,8 @@ type StillWanted = (standing: DeliveryState, now: Date) => boolean;
 const isActiveParty: StillWanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
   active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
 const isThere: StillWanted = ({ deletedAt }) => deletedAt === null;
+/** What an organiser writes isn’t sent while an admin hides the page. */
+const isShown: StillWanted = ({ deletedAt, hiddenAt }) => deletedAt === null && hiddenAt === null;
 
 /** Retries may take hours; meanwhile the party may have started or moved to another day. */
 const isDayBeforeDue: StillWanted = ({ date, startTime, dayBeforeFor }, now) =>
@@ -43,9 +45,9 @@ const wanted = {
     isActiveParty(standing, now) && standing.status === guestStatus.accepted && isDayBeforeDue(standing, now),
   "party-changed": isActiveParty,
   "party-cancelled": () => true,
-  "organiser-message": isThere,
+  "organiser-message": isShown,
   "reply-confirmed": isThere,
-  "thank-you": isThere,
+  "thank-you": isShown,
 } as const satisfies Partial<Record<LetterName, StillWanted>>;
 
 /** What features above this one do when an email to a guest ends. `app/features.ts` passes it in. */

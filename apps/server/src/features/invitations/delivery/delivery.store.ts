@@ -7,6 +7,7 @@ export interface DeliveryState {
   readonly emailKey: string;
   readonly active: boolean;
   readonly deletedAt: Date | null;
+  readonly hiddenAt: Date | null;
   readonly completedAt: Date | null;
   readonly endsAt: Date | null;
   readonly rsvpDate: string | null;
@@ -31,6 +32,7 @@ export async function deliveryStates(
       "guests.email_key as emailKey",
       "parties.active",
       "parties.deleted_at as deletedAt",
+      "parties.hidden_at as hiddenAt",
       "parties.completed_at as completedAt",
       "parties.ends_at as endsAt",
       "parties.rsvp_date as rsvpDate",
