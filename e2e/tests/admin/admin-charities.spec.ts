@@ -126,7 +126,7 @@ test(
     await validated.check();
     await form.save();
     await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-    await expect(page.getByText(/Ticked on \d\d\/\d\d\/\d\d, /)).toBeVisible();
+    await expect(page.getByText(/Ticked on .*\d{1,2} \w+ \d{4}/)).toBeVisible();
     await expectAccessible(page);
 
     await form.typePaymentAddress("elsewhere@tideline.example");

@@ -165,8 +165,8 @@ test(
 
     await edit.save();
     const dialogue = page.getByRole("dialog", { name: "Save the new time?" });
-    await expect(dialogue.getByRole("row", { name: /^Was .*2:00\sPM to 4:30\sPM$/ })).toBeVisible();
-    await expect(dialogue.getByRole("row", { name: /^Now .*3:00\sPM to 4:30\sPM$/ })).toBeVisible();
+    await expect(dialogue.getByRole("row", { name: /^Was .*2pm to 4:30pm$/ })).toBeVisible();
+    await expect(dialogue.getByRole("row", { name: /^Now .*3pm to 4:30pm$/ })).toBeVisible();
     await expect(dialogue).toContainText("1 family will be emailed");
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Keep editing" }).click();

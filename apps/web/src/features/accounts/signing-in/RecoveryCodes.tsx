@@ -7,10 +7,23 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import styles from "./SigningIn.module.css";
 
+/** Browsers may refuse to copy. */
+export function useCopying() {
+  const flash = useFlash();
+  return async (text: string, copied: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      flash.show("success", copied);
+    } catch {
+      flash.show("error", "We couldn’t copy it. Select the text and copy it yourself.");
+    }
+  };
+}
+
 /** Shown once. It can’t be closed by accident: every way out needs the tick. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { product } = usePublicConfig();
-  const flash = useFlash();
+  const copy = useCopying();
   const [saved, setSaved] = useState(false);
   const [missing, setMissing] = useState(false);
   function finish(): void {
@@ -18,10 +31,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     setMissing(true);
     document.getElementById("codes-saved")?.focus();
     return undefined;
-  }
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    flash.show("success", "Recovery codes copied");
   }
   const download = () =>
     saveFile(
@@ -45,7 +54,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button variant="quiet" size="small" icon="print" onClick={() => window.print()}>
           Print
         </Button>
-        <Button variant="quiet" size="small" icon="copy" onClick={() => void copy()}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="copy"
+          onClick={() => void copy(codes.join("\n"), "Recovery codes copied")}
+        >
           Copy
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Action } from "./Action.tsx";
 import { CodeField } from "./CodeForm.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { RecoveryCodes, useCopying } from "./RecoveryCodes.tsx";
 import { ownSecurity, useChange } from "./own-security.ts";
 import styles from "./SigningIn.module.css";
 
@@ -106,7 +106,7 @@ interface SetUpAppProps {
 
 function SetUpApp({ app, onClose, onCodes }: SetUpAppProps) {
   const queries = useQueryClient();
-  const flash = useFlash();
+  const copy = useCopying();
   const form = useForm({
     name: "confirm-app",
     initial: { code: "" },
@@ -116,10 +116,7 @@ function SetUpApp({ app, onClose, onCodes }: SetUpAppProps) {
       onCodes(data.recovery_codes);
     },
   });
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(app.key.replaceAll(" ", ""));
-    flash.show("success", "Key copied");
-  }
+  const copyKey = () => void copy(app.key.replaceAll(" ", ""), "Key copied");
   return (
     <Dialogue title="Scan this code" onClose={onClose}>
       <p>Open your authenticator app, choose “Add account” and point your camera here.</p>
@@ -131,7 +128,7 @@ function SetUpApp({ app, onClose, onCodes }: SetUpAppProps) {
       <p className="text-16">
         Can’t scan? Type this key:
         <br />
-        <code className="break-words">{app.key}</code> <Action onClick={() => void copy()}>Copy</Action>
+        <code className="break-words">{app.key}</code> <Action onClick={copyKey}>Copy</Action>
         <br />
         On your phone already? <a href={app.uri}>Open your authenticator app</a>
       </p>

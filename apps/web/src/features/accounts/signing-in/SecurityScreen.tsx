@@ -104,7 +104,7 @@ function SignIns({ signIns }: { signIns: SecurityView["sign_ins"] }) {
         </div>
         <p className="text-15 muted mb-14">End any you don’t recognise, then change your password.</p>
         <RuledList>
-          {signIns.map((signIn) => (
+          {signIns.map((signIn, place) => (
             <li key={signIn.uuid}>
               <StateIcon {...(signIn.current ? ({ shape: "full", hue: "leaf" } as const) : { shape: "dot" })} />
               <div className={styles.about}>
@@ -122,7 +122,11 @@ function SignIns({ signIns }: { signIns: SecurityView["sign_ins"] }) {
                   busy={ending.isPending && ending.variables === signIn.uuid}
                   onClick={() => ending.mutate(signIn.uuid)}
                 >
-                  End<span className="only-heard"> {signIn.device}</span>
+                  End
+                  <span className="only-heard">
+                    {" "}
+                    sign-in {place + 1}, {signIn.device}
+                  </span>
                 </Action>
               )}
             </li>
