@@ -31,7 +31,7 @@ test(
 
     watched.expectAnswers(401);
     await account.fillSignIn(freshEmail, goodPassword);
-    await expect(page.getByRole("alert")).toHaveText(
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
       "Sorry, you can't sign in with those details. Have you received your activation email and verified your account? If not, click here to resend it.",
     );
     await expectAccessible(page);
