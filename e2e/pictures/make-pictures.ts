@@ -11,7 +11,7 @@ import { fileOf, pictureIndex, takePicture, type Width, widths } from "./take-pi
 import { screenGroups } from "./screens.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-const mostBytes = 6_000_000;
+const mostBytes = 9_000_000;
 const port = Number(process.env["PORT"] ?? 4849);
 const site = `http://localhost:${port}`;
 /** Names of screens to capture, or "emails"; all if empty. */
