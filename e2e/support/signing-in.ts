@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type CDPSession, expect, type Page } from "@playwright/test";
+import { test as base } from "./fixtures.ts";
 
 /** Chromium’s virtual authenticator: a screen lock that always agrees. */
 export class Authenticator {
@@ -47,6 +48,14 @@ export class Authenticator {
     }
   }
 }
+
+export const test = base.extend<{ authenticator: Authenticator }>({
+  authenticator: async ({ page }, use) => {
+    const authenticator = await Authenticator.of(page);
+    await use(authenticator);
+    await authenticator.remove();
+  },
+});
 
 /** A browser that doesn’t offer passkeys by itself, so that a test can press the button. */
 export async function withoutAutofill(page: Page): Promise<void> {

@@ -1,23 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test as base } from "../../support/fixtures.ts";
+import { expect, expectAccessible } from "../../support/fixtures.ts";
 import type { Mailbox } from "../../support/mailbox.ts";
-import {
-  appCode,
-  Authenticator,
-  addPasskey,
-  forgetSession,
-  setUpApp,
-  withoutAutofill,
-} from "../../support/signing-in.ts";
+import { appCode, addPasskey, forgetSession, setUpApp, test, withoutAutofill } from "../../support/signing-in.ts";
 import { oneWidth } from "../../support/tags.ts";
-
-const test = base.extend<{ authenticator: Authenticator }>({
-  authenticator: async ({ page }, use) => {
-    const authenticator = await Authenticator.of(page);
-    await use(authenticator);
-    await authenticator.remove();
-  },
-});
 
 const dialogueOf = (page: Page) => page.getByRole("dialog", { name: "Confirm it’s you" });
 

@@ -1,22 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "../../support/fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
 import { Keys } from "../../support/keys.ts";
-import {
-  addPasskey,
-  appCode,
-  Authenticator,
-  forgetSession,
-  setUpApp,
-  withoutAutofill,
-} from "../../support/signing-in.ts";
+import { addPasskey, appCode, forgetSession, setUpApp, test, withoutAutofill } from "../../support/signing-in.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
-
-const test = base.extend<{ authenticator: Authenticator }>({
-  authenticator: async ({ page }, use) => {
-    const authenticator = await Authenticator.of(page);
-    await use(authenticator);
-    await authenticator.remove();
-  },
-});
 
 test.describe("a passkey", () => {
   test(

@@ -42,7 +42,7 @@ export const verifyAddress = written<"verify-address">(({ product, link, firstNa
   };
 });
 
-/** Somebody signed up with this address, or wanted to move another account to it. */
+/** Someone signed up with this address, or wanted to move another account to it. */
 export const alreadyRegistered = written<"already-registered">(({ product, loginLink, forgotLink }) => ({
   subject: `You already have a ${product} account`,
   preview: "You don’t need a new account. Sign in with this email address.",

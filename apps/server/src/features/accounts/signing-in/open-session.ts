@@ -55,7 +55,7 @@ export async function openSession(
   const hash = hashSecret(browserKey ?? device);
   const { isAnother } = await recordBrowser(tx, { userId: account.id, hash, now });
   if (isAnother) await tellOwner(deps, tx, account, { what: "new device", name: device });
-  // Whoever has the factor has not lost it.
+  // Anyone who can use the factor hasn’t lost it.
   if (strong) await deleteRecovery(tx, account.id);
   const tokenHash = hashSecret(token);
   // Access to the mailbox alone proves nothing that a thief of the mailbox could not.

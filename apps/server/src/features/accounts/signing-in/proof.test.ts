@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { hashSecret } from "../account.ts";
 import { aSignedInUser, aSignIn, aUser, goodPassword } from "../accounts.builders.ts";
-import { anApp, aPasskey, signInWith } from "./signing-in.builders.ts";
+import { anApp, aPasskey, firstStep, type SecondStep, secondStep, signInWith } from "./signing-in.builders.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -13,10 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-const logIn = (email: string, app = ctx.app) =>
-  send(app, "POST /user/login", { body: { email, password: goodPassword } });
-const second = (challenge: string, more: { code?: string; recovery_code?: string }, app = ctx.app) =>
-  send(app, "POST /user/login/second", { body: { challenge, ...more } });
+const logIn = (email: string, app = ctx.app) => firstStep(app, email);
+const second = (challenge: string, more: SecondStep, app = ctx.app) => secondStep(app, challenge, more);
 const statusOf = async (token: string, app = ctx.app) => (await send(app, "GET /admin/users", { token })).status;
 /** As if nothing had been proved for a while. */
 const forgetProof = (token: string) =>

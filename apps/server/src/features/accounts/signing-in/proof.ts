@@ -94,7 +94,7 @@ function asField(error: unknown): never {
 }
 
 async function record(tx: Tx, { signIn, userId }: SignedIn, strong: boolean): Promise<Date> {
-  // Whoever has the factor has not lost it.
+  // Anyone who can use the factor hasn’t lost it.
   if (strong) await deleteRecovery(tx, userId);
   const until = await recordProof(tx, signIn, { strong });
   if (until === null) throw unauthorised();

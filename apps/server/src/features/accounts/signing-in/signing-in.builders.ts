@@ -1,6 +1,7 @@
 import type { TestApp } from "../../../../test-support/app.ts";
 import { PasskeyDevice } from "../../../../test-support/passkey-device.ts";
 import { send } from "../../../../test-support/send.ts";
+import { goodPassword } from "../accounts.builders.ts";
 import { codeAt, stepAt } from "./authenticator-code.ts";
 
 type Ctx = Pick<TestApp, "app" | "deps">;
@@ -30,6 +31,18 @@ export async function signInWith(ctx: Ctx, device: PasskeyDevice) {
   const response = device.use(await challengeFor(ctx));
   return send(ctx.app, "POST /user/login/passkey", { body: { response } });
 }
+
+/** Signs in with the password that builders give everyone. */
+export const firstStep = (app: TestApp["app"], email: string) =>
+  send(app, "POST /user/login", { body: { email, password: goodPassword } });
+
+export interface SecondStep {
+  readonly code?: string;
+  readonly recovery_code?: string;
+}
+
+export const secondStep = (app: TestApp["app"], challenge: string, more: SecondStep) =>
+  send(app, "POST /user/login/second", { body: { challenge, ...more } });
 
 /** An authenticator app that knows the key. */
 export interface AuthApp {

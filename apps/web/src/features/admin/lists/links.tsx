@@ -30,6 +30,21 @@ export function PayeeLink({ payee, entity }: PayeeLinkProps) {
   return <a href={payee === "organiser" ? personAddress(entity.uuid) : charityAddress(entity.uuid)}>{name}</a>;
 }
 
+interface PayeeWithEmailProps extends PayeeLinkProps {
+  entity: PayeeLinkProps["entity"] & { readonly paypal_email: string };
+}
+
+export function PayeeWithEmail({ payee, entity }: PayeeWithEmailProps) {
+  return (
+    <>
+      <PayeeLink payee={payee} entity={entity} />
+      <small>
+        <EmailWords email={entity.paypal_email} />
+      </small>
+    </>
+  );
+}
+
 interface ReportedPayeeProps {
   row: {
     readonly payee: { readonly kind: "organiser" | "charity"; readonly uuid: string } | null;

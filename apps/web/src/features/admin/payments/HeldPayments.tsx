@@ -18,7 +18,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { adminDetails } from "../details/details-queries.ts";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
-import { EmailWords, PartyLink, PayeeLink } from "../lists/links.tsx";
+import { PartyLink, PayeeWithEmail } from "../lists/links.tsx";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
 import { untilWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
@@ -98,17 +98,7 @@ export function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
 const columns = (
   release: (payment: HeldPayment) => void,
 ): readonly [AdminColumn<HeldPayment>, ...AdminColumn<HeldPayment>[]] => [
-  {
-    head: "Paid to",
-    cell: ({ payee, entity }) => (
-      <>
-        <PayeeLink payee={payee} entity={entity} />
-        <small>
-          <EmailWords email={entity.paypal_email} />
-        </small>
-      </>
-    ),
-  },
+  { head: "Paid to", cell: PayeeWithEmail },
   {
     head: "Party",
     cell: ({ event_uuid: uuid, event_name: name }) => <PartyLink event={name === null ? null : { uuid, name }} />,

@@ -14,7 +14,7 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
-import { EmailWords, PartyLink, PayeeLink } from "../lists/links.tsx";
+import { PartyLink, PayeeWithEmail } from "../lists/links.tsx";
 import { HistoryDialogue } from "./HistoryDialogue.tsx";
 import { consoleAddress, problemList, type ProblemSearch, writeConsoleAddress } from "./payment-queries.ts";
 import { ageWords, statusLooks } from "./payment-words.ts";
@@ -104,17 +104,7 @@ const columnsFor = (
   onUpdate: OnPayment,
   onLook: OnPayment,
 ): readonly [AdminColumn<Payment>, ...AdminColumn<Payment>[]] => [
-  {
-    head: "Paid to",
-    cell: ({ payee, entity }) => (
-      <>
-        <PayeeLink payee={payee} entity={entity} />
-        <small>
-          <EmailWords email={entity.paypal_email} />
-        </small>
-      </>
-    ),
-  },
+  { head: "Paid to", cell: PayeeWithEmail },
   { head: "Party", cell: ({ event }) => <PartyLink event={event} /> },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   { head: "Status", cell: (payment) => <PaymentStatus payment={payment} /> },

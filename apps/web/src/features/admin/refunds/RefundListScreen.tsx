@@ -12,13 +12,11 @@ import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
-import tables from "../../../ui/layout/tables.module.css";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
-import admin from "../lists/AdminTable.module.css";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { PartyLink } from "../lists/links.tsx";
 import { DecideDialogue, type Deciding } from "./DecideDialogue.tsx";
 import { OpenRefundDialogue } from "./OpenRefundDialogue.tsx";
@@ -83,7 +81,13 @@ export function RefundListScreen() {
       {list.isPending && <RowsLoading />}
       {found && found.data.length === 0 && <NoRefunds search={wanted} total={found.meta.total} />}
       {found && found.data.length > 0 && (
-        <RefundTable refunds={found.data} busy={list.isPlaceholderData} onDecide={setDeciding} />
+        <AdminTable
+          label="Refunds"
+          columns={columnsFor(setDeciding)}
+          rows={found.data}
+          keyOf={({ uuid }) => uuid}
+          busy={list.isPlaceholderData}
+        />
       )}
       {found && (
         <Pager label="Pages of refunds" meta={found.meta} hrefOf={(page) => writeListAddress({ ...wanted, page })} />
@@ -146,89 +150,55 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
   );
 }
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
-
-interface RefundTableProps {
-  refunds: readonly RefundRow[];
-  busy: boolean;
-  onDecide: (deciding: Deciding) => void;
-}
-
-/** A table on tablets and larger; on phones each refund is a separate entry. */
-function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
-  return (
-    <div className={`panel ${admin.sheet}`} aria-busy={busy || undefined}>
-      <table role="table" className={classes(tables.folding, admin.table, styles.table)} aria-label="Refunds">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Giver
-            </th>
-            <th role="columnheader" scope="col">
-              Party
-            </th>
-            <th role="columnheader" scope="col" className={admin.money}>
-              Amount
-            </th>
-            <th role="columnheader" scope="col">
-              Status
-            </th>
-            <th role="columnheader" scope="col">
-              Requested
-            </th>
-            <th role="columnheader" scope="col">
-              <span className="only-heard">Decide</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {refunds.map((refund) => (
-            <RefundEntry key={refund.uuid} refund={refund} onDecide={onDecide} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (deciding: Deciding) => void }) {
-  const { words, tone, shape } = statusLooks[refund.status];
-  const name = refund.billing_name || "Someone";
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
+/** The first column also says why, in the giver’s own words. */
+const columnsFor = (
+  onDecide: (deciding: Deciding) => void,
+): readonly [AdminColumn<RefundRow>, ...AdminColumn<RefundRow>[]] => [
+  {
+    head: "Giver",
+    cell: (refund) => (
+      <>
         <a href={contributionAddress(refund.donation_uuid)}>
-          <b>{name}</b>
+          <b>{nameOf(refund)}</b>
         </a>
-        <small className="block text-15 muted">{causeWords[refund.cause]}</small>
+        <small>{causeWords[refund.cause]}</small>
         {refund.message !== "" && <p className={`mt-6 keep-lines ${styles.words}`}>{refund.message}</p>}
-      </th>
-      <td role="cell">
-        <PartyLink event={refund.event} />
-      </td>
-      <td role="cell" className={classes("money", admin.money)}>
-        <b>{pounds(fromWire(refund.amount))}</b>
-      </td>
-      <td role="cell">
-        <StatePill tone={tone} shape={shape}>
-          {words}
-        </StatePill>
-        {refund.status === "failed" && <small className="block text-15 muted">{failedWords(refund)}</small>}
-        {refund.answer !== "" && <small className="block text-15 muted">{refund.answer}</small>}
-      </td>
-      <td role="cell">
+      </>
+    ),
+  },
+  { head: "Party", cell: ({ event }) => <PartyLink event={event} /> },
+  { head: "Amount", kind: "money", cell: ({ amount }) => <b className="money">{pounds(fromWire(amount))}</b> },
+  { head: "Status", cell: (refund) => <RefundStatus refund={refund} /> },
+  {
+    head: "Requested",
+    cell: (refund) => (
+      <>
         <span className="muted">{dayAndTime(refund.asked_at)}</span>
         {requestedWords(refund).map((words) => (
-          <small key={words} className="block text-15 muted">
-            {words}
-          </small>
+          <small key={words}>{words}</small>
         ))}
-      </td>
-      <td role="cell" className={`${admin.act} ${styles.decide}`}>
-        <Decisions refund={refund} name={name} onDecide={onDecide} />
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    head: "Decide",
+    kind: "act",
+    cell: (refund) => <Decisions refund={refund} name={nameOf(refund)} onDecide={onDecide} />,
+  },
+];
+
+const nameOf = (refund: RefundRow) => refund.billing_name || "Someone";
+
+function RefundStatus({ refund }: { refund: RefundRow }) {
+  const { words, tone, shape } = statusLooks[refund.status];
+  return (
+    <>
+      <StatePill tone={tone} shape={shape}>
+        {words}
+      </StatePill>
+      {refund.status === "failed" && <small>{failedWords(refund)}</small>}
+      {refund.answer !== "" && <small>{refund.answer}</small>}
+    </>
   );
 }
 
