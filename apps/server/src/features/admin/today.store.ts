@@ -15,7 +15,7 @@ export interface FoundTask {
   readonly firstEvent: string | null;
 }
 
-/** One row for each kind of work, found by its index. Payouts and problem payments are counted where they are listed. */
+/** One row for each kind of work, found by its index. Payouts, problem payments and charities are counted where they are listed. */
 export async function findTasks(db: Database): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     select 'disputes' as task, count(*)::integer as count, coalesce(sum(disputes.pence), 0)::bigint as pence,
@@ -48,11 +48,6 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
     select 'report_rows', 0, null, min(report.uploaded_at), null, null, null, null
     from payment_report_rows said join payment_reports report on report.id = said.report_id
     where said.outcome in ('unmatched', 'conflict') and said.settled_at is null
-    union all
-    select 'charities_to_validate', count(*)::integer, null, min(payment_email_changed_at), null,
-      (array_agg(id::text order by payment_email_changed_at))[1], (array_agg(name order by payment_email_changed_at))[1], null
-    from charities where payment_email <> '' and payment_email_changed_at is not null and validated_at is null
-      and asked_again_at is null
     union all
     select 'charities_to_replace', count(*)::integer, null, min(asked_at), null,
       (array_agg(asked.party_id::text order by asked_at))[1], (array_agg(charities.name order by asked_at))[1],

@@ -5,6 +5,7 @@ import { countQueries } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
+import { aDueParty } from "../payouts/payouts.builders.ts";
 import { aGift, aPartyWithContributions, askBack, decide } from "../refunds/refunds.builders.ts";
 import { alertOfBackup } from "./alerts.ts";
 import { reviewLedger } from "./review-ledger.ts";
@@ -100,6 +101,36 @@ describe("what needs doing", () => {
     const params = { uuid: charity.id };
     const body = { question: "Is this your account?" };
     await send(ctx.app, "POST /admin/charities/question/{uuid}", { params, body, token: admin.token });
+    expect(await task("charities_to_validate")).toBeUndefined();
+  });
+});
+
+describe("a charity whose payment email was given when it was added", () => {
+  test("is to validate once money waits for it, and only the money of the listed charities is counted", async () => {
+    const { party, charity } = await aDueParty(ctx);
+    const other = await aDueParty(ctx);
+    const unvalidated = { validated_at: null, payment_email_changed_at: null };
+    const change = (id: string, values: object) =>
+      ctx.deps.db.updateTable("charities").set(values).where("id", "=", id).execute();
+    await change(charity.id, unvalidated);
+    await change(other.charity.id, { ...unvalidated, payment_email: "" });
+    const { rows } = await sql<{
+      owed: string;
+    }>`select (-sum(pence) / 100.0)::numeric(9, 2)::text as owed
+      from ledger_lines where account = ${`charity:${party.id}:${charity.id}`}`.execute(ctx.deps.db);
+    expect(await task("charities_to_validate")).toMatchObject({
+      count: 1,
+      amount: rows[0]?.owed,
+      first: { id: charity.id, name: charity.name },
+    });
+    const { data } = (
+      await send(ctx.app, "GET /admin/charities/waiting", {
+        query: {},
+        token: admin.token,
+      })
+    ).body;
+    expect(data?.map((one) => one.charity.uuid)).toEqual([charity.id]);
+    await change(charity.id, { validated_at: ctx.clock.now() });
     expect(await task("charities_to_validate")).toBeUndefined();
   });
 });

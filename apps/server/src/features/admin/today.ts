@@ -13,13 +13,14 @@ import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import { showOverview } from "../payouts/public.ts";
+import { type CharityToValidate, listedToValidate } from "./details/charity.store.ts";
 import { latestReview, type StoredReview } from "./ledger-reviews.store.ts";
 import { differenceOf } from "./review-ledger.ts";
 import { type CheckFacts, findCheckFacts, findTasks, type FoundTask, lastAdminDeeds } from "./today.store.ts";
 
 const deedsShown = 4;
 
-type Counted = Pick<FoundTask, "count" | "pence"> & Partial<Pick<FoundTask, "oldestAt">>;
+type Counted = Pick<FoundTask, "count" | "pence"> & Partial<FoundTask>;
 
 /**
  * What needs doing and whether all is well. To add a kind of work, name it in `todayTasks` and add its row to
@@ -28,17 +29,17 @@ type Counted = Pick<FoundTask, "count" | "pence"> & Partial<Pick<FoundTask, "old
 export async function showToday(deps: Deps): Promise<Today> {
   const { db, clock } = deps;
   const now = clock.now();
-  const { due, later, problems, openRows, waiting } = await showOverview(deps);
+  const { due, later, problems, openRows, waitingFor } = await showOverview(deps);
   // Counted as on the page where they are listed.
   const listed: Partial<Record<FoundTask["task"], Counted>> = {
     payouts_due: due,
     problem_payments: problems,
     report_rows: { count: openRows, pence: null },
+    charities_to_validate: countToValidate(await listedToValidate(db), waitingFor),
   };
   const found = new Map((await findTasks(db)).map((task) => [task.task, task]));
   const tasks = todayTasks
     .map((task) => ({ ...nothing, ...found.get(task), ...listed[task], task }))
-    .map((task) => (task.task === "charities_to_validate" ? { ...task, pence: waiting.pence } : task))
     .filter(({ count }) => count > 0);
   const checks = presentChecks(await latestReview(db), await findCheckFacts(db, now), now);
   return {
@@ -51,6 +52,16 @@ export async function showToday(deps: Deps): Promise<Today> {
       tasks.length,
       Object.values(checks).map(({ state }) => state),
     ),
+  };
+}
+
+/** The money is theirs alone: what waits for a charity without details, or one that was asked again, is in Payments. */
+function countToValidate(listed: readonly CharityToValidate[], waitingFor: ReadonlyMap<string, number>): Counted {
+  const [first] = listed;
+  return {
+    count: listed.length,
+    pence: listed.reduce((sum, { id }) => sum + (waitingFor.get(id) ?? 0), 0),
+    ...(first !== undefined && { oldestAt: first.givenAt, firstId: first.id, firstName: first.name }),
   };
 }
 

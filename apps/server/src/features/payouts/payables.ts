@@ -36,7 +36,10 @@ const atOnce = 2000;
 type Reading = Pick<Deps, "db" | "clock">;
 
 /** `held` includes `later`, which is held by time alone. */
-export type PayableSums = Readonly<Record<PayableStanding | "later", PayablesSum>>;
+export interface PayableSums extends Readonly<Record<PayableStanding | "later", PayablesSum>> {
+  /** The parts of `waiting`, by charity. */
+  readonly waitingFor: ReadonlyMap<string, Pence>;
+}
 
 /** Due, held and waiting for validation: together they equal the ledger's gift and charity balances. */
 export async function sumPayables({ db, clock }: Reading, provider: Provider | null): Promise<PayableSums> {
@@ -46,12 +49,15 @@ export async function sumPayables({ db, clock }: Reading, provider: Provider | n
   const add = (to: keyof typeof sums, sum: Pence) => {
     sums[to] = { count: sums[to].count + 1, pence: pence(sums[to].pence + sum) };
   };
-  for (const { reason, pence: sum } of await validatePayables(db, payables, provider, clock.now())) {
+  const waitingFor = new Map<string, Pence>();
+  for (const { reason, charityId, pence: sum } of await validatePayables(db, payables, provider, clock.now())) {
     const standing = standingOf(reason);
     add(standing, sum);
+    if (standing === "waiting" && charityId !== null)
+      waitingFor.set(charityId, pence((waitingFor.get(charityId) ?? 0) + sum));
     if (standing === "held" && !isHeldBack(reason)) add("later", sum);
   }
-  return sums;
+  return { ...sums, waitingFor };
 }
 
 interface Paged {

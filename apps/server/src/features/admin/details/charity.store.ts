@@ -62,19 +62,43 @@ export interface WaitingCharity extends Pick<CharityFacts, "register"> {
   readonly givenBy: string | null;
 }
 
-const waiting = sql`charity.validated_at is null and charity.payment_email <> ''
-  and charity.payment_email_changed_at is not null and charity.asked_again_at is null`;
+/** A charity that was added with its payment email has had it since then. */
+const givenAt = sql`coalesce(charity.payment_email_changed_at, charity.created_at)`;
 
-/** Charities that gave their details and haven't been validated or asked again, oldest first. */
+/** Added with its payment email, it waits once there is money for it. */
+const hasMoney = sql`exists (select from contribution_charities part
+  join contributions given on given.id = part.contribution_id
+  join parties party on party.id = given.party_id and party.completed_at is not null
+  where part.charity_id = charity.id and (select sum(line.pence) from ledger_lines line
+    where line.account = 'charity:' || given.party_id || ':' || charity.id) <> 0)`;
+
+const waiting = sql`charity.validated_at is null and charity.payment_email <> '' and charity.asked_again_at is null
+  and (charity.payment_email_changed_at is not null or ${hasMoney})`;
+
+export interface CharityToValidate {
+  readonly id: string;
+  readonly name: string;
+  readonly givenAt: Date;
+}
+
+/** The charities to validate, in the order of their list. */
+export async function listedToValidate(db: Database): Promise<CharityToValidate[]> {
+  const { rows } = await sql<CharityToValidate>`
+    select charity.id, charity.name, ${givenAt} as "givenAt" from charities charity where ${waiting}
+    order by ${givenAt}, charity.id`.execute(db);
+  return rows;
+}
+
+/** Charities whose details haven't been validated and that weren't asked about them again, oldest first. */
 export async function findWaiting(
   db: Database,
   { page, perpage }: { readonly page: number; readonly perpage: number },
 ): Promise<{ readonly total: number; readonly rows: readonly WaitingCharity[] }> {
   const { rows } = await sql<WaitingCharity>`
-    select charity.id, charity.payment_email_changed_at as "givenAt", ${givenBy} as "givenBy",
+    select charity.id, ${givenAt} as "givenAt", ${givenBy} as "givenBy",
       ${registerFacts} as register
     from charities charity where ${waiting}
-    order by charity.payment_email_changed_at, charity.id limit ${perpage} offset ${(page - 1) * perpage}`.execute(db);
+    order by ${givenAt}, charity.id limit ${perpage} offset ${(page - 1) * perpage}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from charities charity where ${waiting}`.execute(db);
   return { total: counts[0]?.total ?? 0, rows };

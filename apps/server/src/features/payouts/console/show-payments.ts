@@ -146,6 +146,7 @@ export interface Overview {
   readonly later: PayablesSum;
   /** Charities' shares that wait until the charity is validated. */
   readonly waiting: PayablesSum;
+  readonly waitingFor: ReadonlyMap<string, Pence>;
   readonly sent: PayablesSum;
   readonly problems: PayablesSum & { readonly oldestAt: Date | null };
   readonly openRows: number;
@@ -156,7 +157,7 @@ export interface Overview {
 const batchesShown = 10;
 
 export async function showOverview({ db, clock, gateway }: Deps): Promise<Overview> {
-  const { due, held, later, waiting } = await sumPayables({ db, clock }, gateway?.provider ?? null);
+  const { due, held, later, waiting, waitingFor } = await sumPayables({ db, clock }, gateway?.provider ?? null);
   const problems = await countProblems(db, {}, clock.now());
   const oldest = Math.min(...problems.map(({ oldestAt }) => oldestAt.getTime()));
   return {
@@ -164,6 +165,7 @@ export async function showOverview({ db, clock, gateway }: Deps): Promise<Overvi
     held,
     later,
     waiting,
+    waitingFor,
     sent: await sumSent(db),
     problems: { ...add(problems), oldestAt: Number.isFinite(oldest) ? new Date(oldest) : null },
     openRows: await countOpenRows(db),
