@@ -65,7 +65,6 @@ async function drawFront(browser: Browser): Promise<void> {
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) throw new Error("The server exited unexpectedly");
-    // On a slow machine nobody can sign in while the demo’s past year is being added.
     const signIn = {
       method: "POST",
       headers: { "content-type": "application/json" },

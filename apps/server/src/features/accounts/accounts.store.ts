@@ -48,9 +48,15 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   return row ? toAccount(row) : null;
 }
 
+/** The same for signing in, which doesn’t wait for transactions whose rows only refer to the account. */
+export async function lockForSignIn(tx: Tx, id: string): Promise<Account | null> {
+  const row = await tx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
 /** `null` if the password is no longer the one just checked, so that a reset in between wins. */
 export async function lockIfUnchanged(tx: Tx, { id, passwordHash }: Account): Promise<Account | null> {
-  const account = await lockAccount(tx, id);
+  const account = await lockForSignIn(tx, id);
   return account?.passwordHash === passwordHash ? account : null;
 }
 

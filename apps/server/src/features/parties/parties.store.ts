@@ -158,10 +158,15 @@ export async function codeIsTaken(db: Database, shortCode: string): Promise<bool
   return row !== undefined;
 }
 
-/** Serialises creating and claiming parties per user; false when the account no longer exists. */
+/**
+ * Serialises creating and claiming parties per user; false when the account no longer exists. The account itself is only
+ * kept from being deleted, so that its owner can sign in meanwhile.
+ */
 export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
-  return row !== undefined;
+  const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().executeTakeFirst();
+  if (row === undefined) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parties of ${userId}`}, 0))`.execute(tx);
+  return true;
 }
 
 /** Parties still to come or without a date, except cancelled ones. */

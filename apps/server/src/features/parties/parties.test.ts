@@ -1,9 +1,11 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aCharity } from "./parties.builders.ts";
+import { roomFor } from "./start-party.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -41,5 +43,23 @@ describe("a party created step by step", () => {
     });
     expect(saved).toMatchObject({ status: 200, body: { message: texts.partySaved } });
     expect(saved.body.data).toMatchObject({ status: 1, complete: 0, over: false, name: "Maya is 7" });
+  });
+});
+
+describe("an organiser with a party that is still being added", () => {
+  test("can sign in meanwhile", async () => {
+    const { id, email } = await aSignedInUser(ctx.deps);
+    await ctx.deps.db.transaction().execute(async (tx) => {
+      await roomFor(ctx.deps, tx, id);
+      let answered = false;
+      const login = send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } }).finally(() => {
+        answered = true;
+      });
+      const waits = async () => {
+        while (!answered) if (await hasLockWaiter(ctx.deps.db)) return { status: "waits" };
+        return login;
+      };
+      expect((await waits()).status).toBe(200);
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { notFound, unauthorised } from "../../../platform/http/api/refusal.ts";
 import { hashSecret } from "../account.ts";
-import { lockAccount } from "../accounts.store.ts";
+import { lockForSignIn } from "../accounts.store.ts";
 import { endSecondStep, trySecondStep } from "./challenges.store.ts";
 import { type Client, type OpenedSignIn, openSession } from "./open-session.ts";
 import { usePasskey } from "./passkeys.ts";
@@ -24,7 +24,7 @@ export async function signInWithPasskey(
   await deps.limits.take("passkeyTries", actor.address);
   const { passkey, record } = await usePasskey(deps, { response, kind: "passkey sign-in", by: null });
   return deps.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, passkey.userId);
+    const account = await lockForSignIn(tx, passkey.userId);
     if (account === null || account.blockedAt !== null) throw unauthorised(texts.loginFailed);
     await record(tx);
     return openSession(deps, tx, actor, account, { ...client, way: "passkey", strong: true });
@@ -48,7 +48,7 @@ export async function finishSecondStep(
   if (first === null) throw stepIsOver();
   return spendCode(deps, first.userId, { code, recoveryCode }, async (tx) => {
     if (!(await endSecondStep(tx, hash))) throw stepIsOver();
-    const account = await lockAccount(tx, first.userId);
+    const account = await lockForSignIn(tx, first.userId);
     if (account === null || account.blockedAt !== null) throw unauthorised(texts.loginFailed);
     return openSession(deps, tx, actor, account, { ...client, way: first.way, strong: true });
   });

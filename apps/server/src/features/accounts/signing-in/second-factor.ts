@@ -6,7 +6,7 @@ import { type Actor, signedIn } from "../../../platform/http/api/actor.ts";
 import { invalid, notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { keyedHash } from "../../../platform/http/signed-urls.ts";
 import { openSealed, sealText } from "../../../platform/sealed-text.ts";
-import { lockAccount } from "../accounts.store.ts";
+import { lockAccount, lockForSignIn } from "../accounts.store.ts";
 import { recordProof } from "../sessions.store.ts";
 import { base32, stepAt, stepOf } from "./authenticator-code.ts";
 import { changedFactors } from "./factor-notices.ts";
@@ -119,7 +119,7 @@ export async function spendCode<Result>(
 ): Promise<Result> {
   await deps.limits.take("factorTries", userId);
   const result = await deps.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, userId);
+    const account = await lockForSignIn(tx, userId);
     const app = await findApp(tx, userId);
     const isOn = account !== null && app !== null && app.confirmedAt !== null;
     if (code !== undefined) {

@@ -8,7 +8,7 @@ import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../../platform/jobs/sealed-address.ts";
 import { dedupedBy, signInLinkJob, signInLinkLetter } from "../account-letters.ts";
 import { hashSecret, later, lifetimes, nameOfSecret } from "../account.ts";
-import { lockAccount, lockKnown } from "../accounts.store.ts";
+import { lockForSignIn, lockKnown } from "../accounts.store.ts";
 import { deleteOpenLinksOf, findToken, insertToken, spendToken } from "../sign-ups.store.ts";
 import { type Client, type OpenedSignIn, openSession, type SecondStep, secondStepFor } from "./open-session.ts";
 
@@ -77,7 +77,7 @@ export async function followSignInLink(
   const { userId } = found;
   return deps.db.transaction().execute(async (tx) => {
     // Lock order everywhere: the account first, then its links.
-    const account = await lockAccount(tx, userId);
+    const account = await lockForSignIn(tx, userId);
     const isSpent = await spendToken(tx, tokenHash, deps.clock.now());
     if (account === null || account.blockedAt !== null || !isSpent) throw linkIsDead();
     const more = await secondStepFor(deps, tx, account, "link");
