@@ -51,12 +51,12 @@ describe("an organiser with a party that is still being added", () => {
     const { id, email } = await aSignedInUser(ctx.deps);
     await ctx.deps.db.transaction().execute(async (tx) => {
       await roomFor(ctx.deps, tx, id);
-      let answered = false;
-      const login = send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } }).finally(() => {
-        answered = true;
-      });
+      const answered = new AbortController();
+      const login = send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } }).finally(() =>
+        answered.abort(),
+      );
       const waits = async () => {
-        while (!answered) if (await hasLockWaiter(ctx.deps.db)) return { status: "waits" };
+        while (!answered.signal.aborted) if (await hasLockWaiter(ctx.deps.db)) return { status: "waits" };
         return login;
       };
       expect((await waits()).status).toBe(200);

@@ -53,8 +53,9 @@ export async function sumPayables({ db, clock }: Reading, provider: Provider | n
   for (const { reason, charityId, pence: sum } of await validatePayables(db, payables, provider, clock.now())) {
     const standing = standingOf(reason);
     add(standing, sum);
-    if (standing === "waiting" && charityId !== null)
+    if (standing === "waiting" && charityId !== null) {
       waitingFor.set(charityId, pence((waitingFor.get(charityId) ?? 0) + sum));
+    }
     if (standing === "held" && !isHeldBack(reason)) add("later", sum);
   }
   return { ...sums, waitingFor };
