@@ -189,7 +189,7 @@ export const mailStatements = (parties: number): string[] => [
   `insert into pgboss.job (id, name, data, state, priority, policy, created_on, start_after, started_on, completed_on,
       heartbeat_seconds, dead_letter)
     select pg_temp.uuid_of('job' || n), 'handfuls', jsonb_build_object('job', 'send letter', 'payload',
-        jsonb_build_object('letterId', pg_temp.uuid_of('letter' || n)), 'retries', 11, 'retryDelaySeconds', 15, 'byHandfuls', true),
+        jsonb_build_object('letterId', pg_temp.uuid_of('letter' || n)), 'retries', 11, 'retryDelaySeconds', 15, 'batched', true),
       (case when n % 5 = 0 then 'created' else 'completed' end)::pgboss.job_state, 0, 'standard', now() - n * interval '3 seconds',
       now() - n * interval '3 seconds', case when n % 5 > 0 then now() end, case when n % 5 > 0 then now() end, 30,
       'dead-letters'

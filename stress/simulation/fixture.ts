@@ -8,7 +8,7 @@ import { saveRestorePoint } from "../../apps/server/test-support/restore-point.t
 import { createActors, type SimulationContext } from "./context.ts";
 
 /** How payouts are sent: not at all, through the provider's API, or by file. */
-export type Leaving = "not" | "api" | "csv";
+export type PayoutRoute = "not" | "api" | "csv";
 
 /** Runs one simulation after the other on the same server; each starts from the initial state. */
 export interface SimulationFixture {
@@ -18,18 +18,18 @@ export interface SimulationFixture {
 
 const start = new Date("2027-03-01T10:00:00Z");
 
-export async function openSimulationFixture(leaving: Leaving): Promise<SimulationFixture> {
+export async function openSimulationFixture(route: PayoutRoute): Promise<SimulationFixture> {
   const [meanwhile, postman, life] = [new InterruptedCalls(), new FlakyMailServer(), new ProcessLife()];
   let random = seededRandom("ground");
   watchStatements();
   const ctx = await testApp({
-    settings: { RATE_LIMITS: "off", PAYOUTS: leaving === "api" ? "api" : "csv" },
+    settings: { RATE_LIMITS: "off", PAYOUTS: route === "api" ? "api" : "csv" },
     now: start,
     random: { uuid: () => random.uuid(), token: () => random.token(), code: (length) => random.code(length) },
     aroundPayments: (gateway) => meanwhile.around(gateway),
     aroundPost: (transport) => postman.around(transport),
   });
-  await runOnlyMoneyJobs(ctx, { payouts: leaving !== "not", letters: true });
+  await runOnlyMoneyJobs(ctx, { payouts: route !== "not", letters: true });
   const putBack = await saveRestorePoint(ctx.deps.db);
   return {
     async begin(seed) {
@@ -37,7 +37,7 @@ export async function openSimulationFixture(leaving: Leaving): Promise<Simulatio
       ctx.clock.startAgain(start);
       random = seededRandom(`walk ${seed}`);
       for (const one of [meanwhile, postman, life]) one.forget();
-      return createActors({ ctx, meanwhile, postman, life }, seed, leaving !== "not");
+      return createActors({ ctx, meanwhile, postman, life }, seed, route !== "not");
     },
     // An unsound ledger has already been reported.
     close: () => ctx.close().catch(() => undefined),

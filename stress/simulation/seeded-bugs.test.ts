@@ -1,7 +1,7 @@
 import type * as window from "@wishwell/domain/money/contribution-window";
 import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
+import { type PayoutRoute, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
 import { runSimulation } from "./simulation.ts";
 import type * as contributions from "../../apps/server/src/features/contribution-records/contributions.store.ts";
 import type * as captured from "../../apps/server/src/features/contributions/after-capture.ts";
@@ -190,9 +190,9 @@ vi.mock("../../apps/server/src/features/payouts/payables.ts", async (original) =
   };
 });
 
-const fixtures = new Map<Leaving, SimulationFixture>();
+const fixtures = new Map<PayoutRoute, SimulationFixture>();
 beforeAll(async () => {
-  for (const leaving of ["not", "api", "csv"] as const) fixtures.set(leaving, await openSimulationFixture(leaving));
+  for (const route of ["not", "api", "csv"] as const) fixtures.set(route, await openSimulationFixture(route));
 });
 afterAll(async () => {
   for (const ground of fixtures.values()) await ground.close();
@@ -222,8 +222,8 @@ test.each([
 ] as const)(
   "the simulation finds the bug when %s",
   { timeout: 120_000 },
-  async (mistake, leaving, seed, steps, found) => {
-    const ground = fixtures.get(leaving);
+  async (mistake, route, seed, steps, found) => {
+    const ground = fixtures.get(route);
     if (ground === undefined) throw new Error("the fixture is not open");
     seeded.state.mistake = mistake;
     const { faults } = await runSimulation(ground, seed, steps);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Leaving, openSimulationFixture } from "./fixture.ts";
+import { type PayoutRoute, openSimulationFixture } from "./fixture.ts";
 import { runSimulation, simulate, type SimulationResult } from "./simulation.ts";
 
 /**
@@ -17,42 +17,42 @@ const payoutSeed = number("SIMULATE_PAYOUT_SEED", seed);
 const mostInOneDatabase = 40;
 
 /** Payouts through the API run on odd seeds, payouts by file on even ones. */
-function batches(leaving: Leaving, first: number, count: number): [leaving: Leaving, seeds: number[]][] {
+function batches(route: PayoutRoute, first: number, count: number): [route: PayoutRoute, seeds: number[]][] {
   const seeds = Array.from({ length: count }, (_, index) => first + index).filter(
-    (from) => leaving === "not" || (from % 2 === 1) === (leaving === "api"),
+    (from) => route === "not" || (from % 2 === 1) === (route === "api"),
   );
   const starts = Array.from(
     { length: Math.ceil(seeds.length / mostInOneDatabase) },
     (_, index) => index * mostInOneDatabase,
   );
-  return starts.map((start) => [leaving, seeds.slice(start, start + mostInOneDatabase)]);
+  return starts.map((start) => [route, seeds.slice(start, start + mostInOneDatabase)]);
 }
 
 const all = [
   ...batches("not", seed, simulations),
   ...batches("api", payoutSeed, payouts),
   ...batches("csv", payoutSeed, payouts),
-].map(([leaving, seeds], place, { [place - 1]: before }) => ({
-  leaving,
+].map(([route, seeds], place, { [place - 1]: before }) => ({
+  route,
   seeds,
-  isFirst: before?.[0] !== leaving,
+  isFirst: before?.[0] !== route,
   name: `${seeds[0]} to ${seeds.at(-1)}`,
 }));
 
 const timeout = 60_000 + mostInOneDatabase * steps * 2_000;
 
 test.each(all)(
-  "the ledger stays sound in simulations $name, and a seed can be repeated, payouts sent: $leaving",
+  "the ledger stays sound in simulations $name, and a seed can be repeated, payouts sent: $route",
   { timeout },
-  async ({ leaving, seeds, isFirst }) => {
-    const ground = await openSimulationFixture(leaving);
+  async ({ route, seeds, isFirst }) => {
+    const ground = await openSimulationFixture(route);
     const wrong: string[] = [];
     let last: SimulationResult | undefined;
     try {
       for (const from of seeds) {
         last = await runSimulation(ground, from, steps);
         const { steps: taken, faults } = last;
-        const kinds = leaving === "not" ? "--simulations 1 --payouts 0" : "--simulations 0 --payouts 1";
+        const kinds = route === "not" ? "--simulations 1 --payouts 0" : "--simulations 0 --payouts 1";
         const told = [
           `npm run test:stress -- simulation --seed ${from} --steps ${steps} ${kinds}`,
           ...taken,
@@ -66,7 +66,7 @@ test.each(all)(
     }
     expect(wrong.join("\n\n")).toBe("");
     // The same seed gives the same steps, alone or after others; checking once per kind is enough.
-    const again = isFirst ? await simulate(leaving, seeds.at(-1) ?? seed, steps) : last;
+    const again = isFirst ? await simulate(route, seeds.at(-1) ?? seed, steps) : last;
     expect(again).toEqual(last);
   },
 );

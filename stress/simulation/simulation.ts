@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import { requeueLostJobs } from "../crashes/processes.ts";
 import { endFailures } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
+import { type PayoutRoute, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
 import { later, type SimulationContext } from "./context.ts";
 import { brokenAtRest, brokenEmails, brokenNow, brokenSums, isInProgress } from "./invariants.ts";
 import { finishFiles, nextFile } from "./payment-file-steps.ts";
@@ -12,7 +12,7 @@ import { disputeSteps } from "./dispute-steps.ts";
 import { triedStep, type SimulationStep, simulationSteps, type WeightedSteps } from "./steps.ts";
 
 const givingSteps: WeightedSteps = [...simulationSteps, ...disputeSteps];
-const leavingSteps: WeightedSteps = [...payoutSimulationSteps, ...disputeSteps];
+const stepsWithPayouts: WeightedSteps = [...payoutSimulationSteps, ...disputeSteps];
 
 export interface SimulationResult {
   /** The steps taken, in order. */
@@ -38,7 +38,7 @@ async function faultsOf(sim: SimulationContext, count: number, steps: string[]):
     if (faults.length > 0) return faults;
   }
   for (let step = 0; step < count; step += 1) {
-    const faults = await runStep(sim, withPayouts ? leavingSteps : givingSteps, steps);
+    const faults = await runStep(sim, withPayouts ? stepsWithPayouts : givingSteps, steps);
     if (faults.length > 0) return faults;
   }
   // In any state, an admin who gives a reason can create the next file.
@@ -49,8 +49,8 @@ async function faultsOf(sim: SimulationContext, count: number, steps: string[]):
 const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Runs one simulation on a fixture of its own. */
-export async function simulate(leaving: Leaving, seed: number, count: number): Promise<SimulationResult> {
-  const ground = await openSimulationFixture(leaving);
+export async function simulate(route: PayoutRoute, seed: number, count: number): Promise<SimulationResult> {
+  const ground = await openSimulationFixture(route);
   try {
     return await runSimulation(ground, seed, count);
   } finally {
@@ -74,7 +74,7 @@ async function runStep(sim: SimulationContext, table: WeightedSteps, steps: stri
   }
   // A step that wrote nothing broke nothing.
   if (before === (await nextWrite(db))) return [];
-  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(sim.ctx.deps) : [])];
+  return [...(await brokenNow(db)), ...(table === stepsWithPayouts ? await brokenSums(sim.ctx.deps) : [])];
 }
 
 /** The id that the next writing transaction will get. */

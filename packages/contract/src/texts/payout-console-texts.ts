@@ -81,7 +81,7 @@ export const heldReasons = {
 /** Why money that is owed hasn't been paid: also reasons that end by themselves. */
 export const moneyReasons = {
   ...heldReasons,
-  "may leave": "It will be in the next file",
+  sendable: "It will be in the next file",
   "not complete": "The party isn’t complete yet",
   "refunds still open": "Guests can still ask for a refund",
   "not requested": "The organiser hasn’t asked for it yet",

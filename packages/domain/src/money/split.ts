@@ -82,10 +82,10 @@ export function smallerParts(share: Pence, before: ReadonlyMap<string, Pence>): 
   const shrunk = [...before].map(([id, part]) => ({
     id,
     part: Math.floor((part * share) / whole),
-    broken: (part * share) % whole,
+    remainder: (part * share) % whole,
   }));
   const left = share - shrunk.reduce((sum, { part }) => sum + part, 0);
-  const byBroken = shrunk.toSorted((one, other) => other.broken - one.broken || (one.id < other.id ? -1 : 1));
-  const rounded = new Set(byBroken.slice(0, left).map(({ id }) => id));
+  const byRemainder = shrunk.toSorted((one, other) => other.remainder - one.remainder || (one.id < other.id ? -1 : 1));
+  const rounded = new Set(byRemainder.slice(0, left).map(({ id }) => id));
   return new Map(shrunk.map(({ id, part }) => [id, pence(rounded.has(id) ? part + 1 : part)]));
 }

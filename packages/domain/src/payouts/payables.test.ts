@@ -7,7 +7,7 @@ const soFar = { state: "due", fallenDue: true, triedAgain: true, withProvider: t
 
 describe("money without a hold", () => {
   test.each<[string, PayableReason, Parameters<typeof payableReason>[1]]>([
-    ["is due once its payment exists", "may leave", soFar],
+    ["is due once its payment exists", "sendable", soFar],
     ["waits for its payment to be made", "being prepared", { ...soFar, state: null }],
     ["waits for the organiser to ask", "not requested", { ...soFar, state: null, fallenDue: false }],
     ["waits for a person after a failure", "last payment failed", { ...soFar, state: "failed", triedAgain: false }],
@@ -15,13 +15,13 @@ describe("money without a hold", () => {
     ["follows what has been paid", "being prepared", { ...soFar, state: "success" }],
     ["stays when another provider has it", "other provider", { ...soFar, withProvider: false }],
   ])("%s", (_, reason, about) => {
-    expect(payableReason("may leave", about)).toBe(reason);
+    expect(payableReason("sendable", about)).toBe(reason);
   });
 
   test("waits for a payment that is on its way", () => {
     const onTheWay = payoutStates.filter((state) => state !== "due" && isLive(state));
     expect(onTheWay).not.toEqual([]);
-    for (const state of onTheWay) expect(payableReason("may leave", { ...soFar, state })).toBe("payment on its way");
+    for (const state of onTheWay) expect(payableReason("sendable", { ...soFar, state })).toBe("payment on its way");
   });
 });
 
@@ -33,7 +33,7 @@ test("a hold on the party or the payee is the reason, whatever was attempted", (
 });
 
 const listed: Readonly<Record<PayableReason, "due" | "waiting" | "held" | "later">> = {
-  "may leave": "due",
+  sendable: "due",
   "charity not validated": "waiting",
   "called off": "held",
   disputed: "held",

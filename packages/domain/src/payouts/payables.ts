@@ -1,10 +1,10 @@
 import { partyClocks } from "../parties/party-clock.ts";
-import { addressHeldUntil, type Leaving } from "./payout-rules.ts";
+import { addressHeldUntil, type PayoutVerdict } from "./payout-rules.ts";
 import { isLive, type PayoutState } from "./payout-states.ts";
 
 /** Why money owed to an organiser or a charity hasn't been paid yet. */
 export type PayableReason =
-  | Leaving
+  | PayoutVerdict
   /** The giver requested a refund that is not decided yet. */
   | "refund asked"
   | "not requested"
@@ -27,10 +27,10 @@ export interface PaymentSoFar {
 }
 
 /** The next file includes only existing payments without a hold; everything else has a reason. */
-export function payableReason(leaving: Leaving, soFar: PaymentSoFar): PayableReason {
-  if (leaving !== "may leave") return leaving;
+export function payableReason(verdict: PayoutVerdict, soFar: PaymentSoFar): PayableReason {
+  if (verdict !== "sendable") return verdict;
   if (!soFar.withProvider) return "other provider";
-  if (soFar.state === "due") return "may leave";
+  if (soFar.state === "due") return "sendable";
   if (soFar.state !== null && isLive(soFar.state)) return "payment on its way";
   if (!soFar.fallenDue) return "not requested";
   return soFar.triedAgain ? "being prepared" : "last payment failed";
@@ -40,7 +40,7 @@ export function payableReason(leaving: Leaving, soFar: PaymentSoFar): PayableRea
 export type PayableStanding = "due" | "held" | "waiting";
 
 export function standingOf(reason: PayableReason): PayableStanding {
-  if (reason === "may leave") return "due";
+  if (reason === "sendable") return "due";
   return reason === "charity not validated" ? "waiting" : "held";
 }
 
@@ -55,7 +55,7 @@ const passing = [
 ] as const satisfies readonly PayableReason[];
 
 /** Reasons that hold money until a person acts. */
-export type HeldReason = Exclude<PayableReason, (typeof passing)[number] | "may leave" | "charity not validated">;
+export type HeldReason = Exclude<PayableReason, (typeof passing)[number] | "sendable" | "charity not validated">;
 
 /** False for holds that end by themselves. */
 export const isHeldBack = (reason: PayableReason): reason is HeldReason =>
@@ -110,7 +110,7 @@ export function holdEnd(reason: PayableReason, { endsAt, payee }: HoldFacts, now
     case "address changed":
     case "being prepared":
     case "called off":
-    case "may leave":
+    case "sendable":
     case "nothing owed":
       return ends(null);
   }

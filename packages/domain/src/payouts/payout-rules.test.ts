@@ -7,8 +7,8 @@ import {
   hasFallenDue,
   hidesRemainder,
   isRetriedAutomatically,
-  type LeavingFacts,
-  mayLeave,
+  type PayoutFacts,
+  payoutVerdict,
   maySubmit,
   needsReplacement,
   organiserWaits,
@@ -19,7 +19,7 @@ import {
 import { payoutStates } from "./payout-states.ts";
 
 const ends = new Date("2027-03-27T16:30:00Z");
-const facts: LeavingFacts = {
+const facts: PayoutFacts = {
   email: "a@pay.example",
   owed: pence(896),
   party: {
@@ -38,7 +38,7 @@ const facts: LeavingFacts = {
 const late = new Date("2027-04-10T00:00:00Z");
 const far = new Date("2027-04-11T00:00:00Z");
 const seen = { reviewed: pence(2000), reviewedAt: new Date("2027-04-01T00:00:00Z") };
-const party = (changes: Partial<LeavingFacts["party"]>): LeavingFacts => ({
+const party = (changes: Partial<PayoutFacts["party"]>): PayoutFacts => ({
   ...facts,
   party: { ...facts.party, ...changes },
 });
@@ -47,7 +47,7 @@ const blocked = { ...seen, blockedAt: ends };
 const large = { ...facts.party, given: pence(200_001) };
 const changed = new Date("2027-04-01T12:00:00Z");
 const dayLater = (milliseconds: number) => new Date(changed.getTime() + 86_400_000 + milliseconds);
-const organiserAt = (email: string, emailChangedAt: Date | null = null): LeavingFacts => ({
+const organiserAt = (email: string, emailChangedAt: Date | null = null): PayoutFacts => ({
   ...facts,
   payee: { kind: "organiser", email, emailChangedAt },
 });
@@ -57,28 +57,28 @@ const reading: PayableFacts = {
   paymentsHeldUntil: null,
   standing: "registered",
 };
-const charityWith = (changes: Partial<PayableFacts>): LeavingFacts => ({
+const charityWith = (changes: Partial<PayableFacts>): PayoutFacts => ({
   ...facts,
   email: "c@pay.example",
   payee: { kind: "charity", charity: { ...reading, ...changes } },
 });
 
 describe("a payout may be sent", () => {
-  test.each<[string, LeavingFacts, Date, string]>([
-    ["when nothing holds it", facts, late, "may leave"],
+  test.each<[string, PayoutFacts, Date, string]>([
+    ["when nothing holds it", facts, late, "sendable"],
     // The clocks go forward that night: twelve hours later it is 05:30 in London.
     ["not a moment before refunds close", facts, new Date("2027-03-28T04:29:59.999Z"), "refunds still open"],
-    ["from the moment they do", facts, new Date("2027-03-28T04:30:00Z"), "may leave"],
+    ["from the moment they do", facts, new Date("2027-03-28T04:30:00Z"), "sendable"],
     ["not of a cancelled party", party({ cancelledAt: ends }), late, "called off"],
     ["not while it is disputed", party({ disputed: true }), late, "disputed"],
     ["not while its page is hidden", party({ hidden: true }), late, "page hidden"],
-    ["of £2,000 without a review", party({ given: pence(200_000) }), late, "may leave"],
+    ["of £2,000 without a review", party({ given: pence(200_000) }), late, "sendable"],
     ["not of a penny more", party({ given: pence(200_001) }), late, "waits for review"],
     ["not when its organiser is blocked", party({ blockedAt: ends }), late, "organiser blocked"],
-    ["after a later review", party({ ...seen, blockedAt: ends }), late, "may leave"],
+    ["after a later review", party({ ...seen, blockedAt: ends }), late, "sendable"],
     ["not after a look before that", party({ ...seen, blockedAt: late }), late, "organiser blocked"],
     ["not of more than was seen", party({ ...seen, blockedAt: ends, given: pence(2001) }), late, "organiser blocked"],
-    ["of as much as was seen", party({ given: pence(200_001), reviewed: pence(200_001) }), late, "may leave"],
+    ["of as much as was seen", party({ given: pence(200_001), reviewed: pence(200_001) }), late, "sendable"],
     [
       "not for later contributions",
       party({ given: pence(200_002), reviewed: pence(200_001) }),
@@ -88,11 +88,11 @@ describe("a payout may be sent", () => {
     ["not to another address", { ...facts, email: "b@pay.example" }, late, "address changed"],
     ["not before the party is complete", party({ completedAt: null }), late, "not complete"],
     ["not of a party without an end", party({ endsAt: null }), late, "not complete"],
-    ["when a penny is owed", { ...facts, owed: pence(1) }, late, "may leave"],
+    ["when a penny is owed", { ...facts, owed: pence(1) }, late, "sendable"],
     ["not when nothing is owed", { ...facts, owed: pence(0) }, late, "nothing owed"],
     ["not when no amount was reviewed", party({ ...blocked, reviewed: null }), late, "organiser blocked"],
     ["not without a review since", party({ ...blocked, reviewedAt: null }), late, "organiser blocked"],
-    ["after a review at the same moment", party({ ...blocked, blockedAt: seen.reviewedAt }), late, "may leave"],
+    ["after a review at the same moment", party({ ...blocked, blockedAt: seen.reviewedAt }), late, "sendable"],
     ["not without an address", organiserAt(""), late, "no payment address"],
     [
       "not a day after the address changed, less a moment",
@@ -100,8 +100,8 @@ describe("a payout may be sent", () => {
       dayLater(-1),
       "address held",
     ],
-    ["a day after the address changed", organiserAt("a@pay.example", changed), dayLater(0), "may leave"],
-    ["to a charity that can be paid", charityWith({}), late, "may leave"],
+    ["a day after the address changed", organiserAt("a@pay.example", changed), dayLater(0), "sendable"],
+    ["to a charity that can be paid", charityWith({}), late, "sendable"],
     ["not to a charity without an address", charityWith({ paymentEmail: "" }), late, "charity not validated"],
     ["not to a charity that moved", charityWith({ paymentEmail: "d@pay.example" }), late, "address changed"],
     ["not to one that was never checked", charityWith({ validatedAt: null }), late, "charity not validated"],
@@ -123,7 +123,7 @@ describe("a payout may be sent", () => {
       late,
       "charity not payable",
     ],
-    ["to the organiser's own address, before a payment was made", { ...facts, email: null }, late, "may leave"],
+    ["to the organiser's own address, before a payment was made", { ...facts, email: null }, late, "sendable"],
     ["not to one that left its register", charityWith({ standing: "left" }), late, "charity not payable"],
     [
       "not of a large party to a charity without a look",
@@ -132,20 +132,20 @@ describe("a payout may be sent", () => {
       "waits for review",
     ],
   ])("%s", (_, about, now, expected) => {
-    expect(mayLeave(about, now)).toBe(expected);
+    expect(payoutVerdict(about, now)).toBe(expected);
   });
 
   test("twelve hours after the end on the night the clocks go back, too", () => {
     const autumn = party({ endsAt: new Date("2026-10-24T16:30:00Z") });
-    expect(mayLeave(autumn, new Date("2026-10-25T04:29:59.999Z"))).toBe("refunds still open");
-    expect(mayLeave(autumn, new Date("2026-10-25T04:30:00Z"))).toBe("may leave");
+    expect(payoutVerdict(autumn, new Date("2026-10-25T04:29:59.999Z"))).toBe("refunds still open");
+    expect(payoutVerdict(autumn, new Date("2026-10-25T04:30:00Z"))).toBe("sendable");
   });
 });
 
 describe("an organiser waiting for money", () => {
   const early = new Date("2027-03-27T18:00:00Z");
 
-  test.each<[string, LeavingFacts, boolean, Date, string]>([
+  test.each<[string, PayoutFacts, boolean, Date, string]>([
     ["sees when refunds close", facts, false, early, "refunds still open"],
     ["sees a dispute before that date", party({ disputed: true }), false, early, "disputed"],
     ["sees a review before that date", party({ given: pence(200_001) }), false, early, "waits for review"],
@@ -154,7 +154,7 @@ describe("an organiser waiting for money", () => {
     ["sees it after that date too", facts, true, late, "refund asked"],
     ["sees it when nothing else is left", { ...facts, owed: pence(0) }, true, late, "refund asked"],
     ["sees the dispute rather than the refund", party({ disputed: true }), true, late, "disputed"],
-    ["sees nothing when nothing is held", facts, false, late, "may leave"],
+    ["sees nothing when nothing is held", facts, false, late, "sendable"],
     ["hears nothing when all has been paid", { ...facts, owed: pence(0) }, false, late, "nothing owed"],
     ["hears that the party is not complete", party({ completedAt: null }), true, late, "not complete"],
     ["hears that a party without an end is not complete", party({ endsAt: null }), true, late, "not complete"],
@@ -163,8 +163,8 @@ describe("an organiser waiting for money", () => {
   });
 
   test("sees a date only while nothing but time holds the money, and the remaining sum unless part is held", () => {
-    const all = ["may leave", "refunds still open", "disputed", "refund asked", "waits for review"] as const;
-    expect(all.filter(promisesDate)).toEqual(["may leave", "refunds still open"]);
+    const all = ["sendable", "refunds still open", "disputed", "refund asked", "waits for review"] as const;
+    expect(all.filter(promisesDate)).toEqual(["sendable", "refunds still open"]);
     expect(all.filter(hidesRemainder)).toEqual(["disputed", "refund asked"]);
   });
 });

@@ -20,7 +20,7 @@ const alertAfter = 36 * hour;
 const pauseAfterRefusal = hour;
 
 /** Facts that decide whether a payout may be sent now. */
-export interface LeavingFacts {
+export interface PayoutFacts {
   /** The email address that the payout was created for; null if none has been created. */
   readonly email: string | null;
   /** What the payee is owed now, without contributions whose refund was requested. */
@@ -46,8 +46,8 @@ export interface LeavingFacts {
     | { readonly kind: "charity"; readonly charity: PayableFacts };
 }
 
-export type Leaving =
-  | "may leave"
+export type PayoutVerdict =
+  | "sendable"
   | "called off"
   | "not complete"
   | "refunds still open"
@@ -65,7 +65,7 @@ export type Leaving =
   | "charity not payable";
 
 /** Whether the money may be sent now, and if not, why. */
-export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date): Leaving {
+export function payoutVerdict({ email, owed, party, payee }: PayoutFacts, now: Date): PayoutVerdict {
   if (party.cancelledAt !== null) return "called off";
   if (party.completedAt === null || party.endsAt === null) return "not complete";
   if (now < partyClocks(party.endsAt).refundsCloseAt) return "refunds still open";
@@ -75,29 +75,29 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   if (isBlocked(party)) return "organiser blocked";
   const held = payee.kind === "organiser" ? organiserHeld(payee, email, now) : charityHeld(payee.charity, email, now);
   if (held !== null) return held;
-  return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
+  return waitsForReview(party.given, party.reviewed) ? "waits for review" : "sendable";
 }
 
 /** What the organiser sees: includes a partial hold because a giver requested a refund. */
-export type OrganiserWaits = Leaving | "refund asked";
+export type OrganiserWaits = PayoutVerdict | "refund asked";
 
 /** A hold that would outlast the refund period is shown rather than the date when refunds close. */
-export function organiserWaits(facts: LeavingFacts, partIsHeld: boolean, now: Date): OrganiserWaits {
-  const waits = mayLeave(facts, now);
+export function organiserWaits(facts: PayoutFacts, partIsHeld: boolean, now: Date): OrganiserWaits {
+  const waits = payoutVerdict(facts, now);
   const closes = facts.party.endsAt === null ? now : partyClocks(facts.party.endsAt).refundsCloseAt;
-  const then = waits === "refunds still open" ? mayLeave(facts, closes) : waits;
+  const then = waits === "refunds still open" ? payoutVerdict(facts, closes) : waits;
   if (then === "nothing owed" && partIsHeld) return "refund asked";
-  if (then !== "may leave") return then;
+  if (then !== "sendable") return then;
   return partIsHeld ? "refund asked" : waits;
 }
 
 /** A date is promised only while nothing but time holds the money. */
-export const promisesDate = (waits: OrganiserWaits): boolean => waits === "may leave" || waits === "refunds still open";
+export const promisesDate = (waits: OrganiserWaits): boolean => waits === "sendable" || waits === "refunds still open";
 
 /** While part of the money is held, the remaining sum would reveal the held amount. */
 export const hidesRemainder = (waits: OrganiserWaits): boolean => waits === "disputed" || waits === "refund asked";
 
-type OrganiserPayee = Extract<LeavingFacts["payee"], { readonly kind: "organiser" }>;
+type OrganiserPayee = Extract<PayoutFacts["payee"], { readonly kind: "organiser" }>;
 
 function organiserHeld({ email: address, emailChangedAt }: OrganiserPayee, email: string | null, now: Date) {
   if (address === "") return "no payment address";
@@ -125,7 +125,7 @@ const isHeld = (changedAt: Date | null, now: Date) =>
  * Payouts of a blocked organiser are held until an admin has reviewed the party since the block, and then only up to
  * the reviewed sum.
  */
-const isBlocked = ({ blockedAt, reviewedAt, reviewed, given }: LeavingFacts["party"]): boolean =>
+const isBlocked = ({ blockedAt, reviewedAt, reviewed, given }: PayoutFacts["party"]): boolean =>
   blockedAt !== null && (reviewedAt === null || reviewedAt < blockedAt || reviewed === null || given > reviewed);
 
 /** A review releases only the sum that the admin saw, not later contributions. */
@@ -134,7 +134,7 @@ const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>
 
 /** Both halves become due when the organiser asks, or automatically 72 hours after the party. */
 export function hasFallenDue(
-  { endsAt, completedAt, cancelledAt }: Pick<LeavingFacts["party"], "endsAt" | "completedAt" | "cancelledAt">,
+  { endsAt, completedAt, cancelledAt }: Pick<PayoutFacts["party"], "endsAt" | "completedAt" | "cancelledAt">,
   requestedAt: Date | null,
   now: Date,
 ): boolean {

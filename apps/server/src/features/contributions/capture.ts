@@ -149,7 +149,7 @@ export async function recordCapture(
     await refundRejectedCapture(deps, tx, contribution, capture, "mismatch");
     return moveContribution(tx, contribution, { state: "declined", lookAt: null }, now);
   }
-  if (!isComplete(capture)) return wait(tx, contribution, capture, why === null, now);
+  if (!isComplete(capture)) return markPending(tx, contribution, capture, why === null, now);
   if (why === null && party !== null) return credit(deps, tx, { contribution, party }, capture);
   await refundRejectedCapture(deps, tx, contribution, capture, why ?? "too_late");
   const state = why === "too_late" ? "expired" : "declined";
@@ -168,7 +168,7 @@ async function rejectionReason(
 }
 
 /** A pending capture posts nothing to the ledger. */
-async function wait(
+async function markPending(
   tx: Tx,
   contribution: Contribution,
   capture: Capture,

@@ -30,12 +30,12 @@ export async function setGuestStatus(
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
-    const saysAnother = guest.status !== status;
+    const isAnother = guest.status !== status;
     // Other changes to the guest do not conflict with the reply, so only `answerVersion` counts.
     const answeredSince = version !== undefined && version < guest.answerVersion;
-    if (saysAnother && answeredSince) throw await staleGuest(tx, guest, by);
+    if (isAnother && answeredSince) throw await staleGuest(tx, guest, by);
     await changeStatus(deps, tx, { party, guests: [guest], status, by });
-    if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, tx, { party, guest, status });
+    if (by === "guest" && !isAnother && hasAnswered(status)) await confirmAgain(deps, tx, { party, guest, status });
     if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status");
     return { guest: await listedGuest(tx, guest), by };
   });
@@ -69,8 +69,8 @@ interface StatusChange {
 async function changeStatus(deps: Deps, tx: Tx, { party, guests, status, by }: StatusChange): Promise<void> {
   const others = guests.filter((guest) => guest.status !== status);
   if (hasAnswered(status)) return recordReply(deps, tx, { party, guests: others, status, by });
-  const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
-  await deps.mail.liftSuppressions(tx, mended, "organiser");
+  const confirmed = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
+  await deps.mail.liftSuppressions(tx, confirmed, "organiser");
   const ids = others.map(({ id }) => id);
   await updateStatus(tx, ids, status, deps.clock.now());
 }

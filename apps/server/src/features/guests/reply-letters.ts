@@ -58,10 +58,10 @@ function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: G
   return file === null ? [] : [file];
 }
 
-type Comer = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
+type Attending = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
 
 /** A reply as a line of the correspondence: "Olive would love to come, and so would Rufus." */
-export function replyText(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
+export function replyText(guest: Attending, answer: "accepted" | "declined", by: Acting): string {
   const { firstName } = guest;
   if (by === "organiser") {
     return `You recorded that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
@@ -78,7 +78,7 @@ export const repeatedReplyText = ({ firstName }: Pick<Guest, "firstName">, answe
   answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
 
 /** "Ivy and Tom", "2 siblings", or empty. */
-function siblingsOf({ siblings, siblingNames }: Comer): string {
+function siblingsOf({ siblings, siblingNames }: Attending): string {
   if (siblings === 0) return "";
   const names = siblingNames.split(",").map((name) => name.trim());
   const named = listed(names.filter((name) => name !== ""));
@@ -87,7 +87,7 @@ function siblingsOf({ siblings, siblingNames }: Comer): string {
 }
 
 /** Who else is coming, as a line of the correspondence: "Ivy and Tom are coming too. 2 adults are staying." */
-export function companyText(guest: Comer & Pick<Guest, "adultsStaying">): string {
+export function companyText(guest: Attending & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
   const coming =
     siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${siblings === 1 ? "is" : "are"} coming too.`;

@@ -4,7 +4,7 @@ import type { Entry } from "./entry.ts";
 import { checkBalances, insertEntries, insertLinesOfMany, linesOfEntry } from "./ledger.store.ts";
 import { balanced, requireSame } from "./post-entry.ts";
 
-/** Posts many entries in few statements, each as `post` would. Returns how many are new. */
+/** Posts many entries in few statements, each as `postEntry` does. Returns how many are new. */
 export async function postEntries({ clock }: Pick<Deps, "clock">, tx: Tx, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const lines = new Map(entries.map((entry) => [nameOf(entry), balanced(entry)]));

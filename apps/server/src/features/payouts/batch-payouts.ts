@@ -12,7 +12,7 @@ import { assessedDue, payoutEligibility, notifyPayoutsJob } from "./due-payouts.
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./payouts.store.ts";
 
-interface Taking {
+interface BatchOptions {
   readonly route: BatchRoute;
   readonly provider: Provider;
   /** The admin who asked for a file; null when a job made it. */
@@ -29,10 +29,10 @@ const atOnce = 1000;
  * Makes one batch of the payouts that may be sent now. They are chosen first and checked again under the locks. Null
  * when none may be sent. Only some are held in memory at a time.
  */
-export async function makeBatch(deps: Deps, tx: Tx, taking: Taking): Promise<Batch | null> {
+export async function makeBatch(deps: Deps, tx: Tx, options: BatchOptions): Promise<Batch | null> {
   const now = deps.clock.now();
   await lockBatches(tx);
-  const chosen = await choose(tx, taking, now);
+  const chosen = await choose(tx, options, now);
   // Locks all parties at once, in id order, whatever the order of payment, to avoid deadlocks.
   await lockMoneyOfPayouts(tx, chosen);
   const id = deps.random.uuid();
@@ -41,7 +41,7 @@ export async function makeBatch(deps: Deps, tx: Tx, taking: Taking): Promise<Bat
     chosen,
     async (some) => {
       const payments = await lockEligible(tx, some, now);
-      batch = await leave(deps, tx, { ...taking, id, batch }, payments);
+      batch = await send(deps, tx, { ...options, id, batch }, payments);
     },
     atOnce,
   );
@@ -54,12 +54,12 @@ export async function makeBatch(deps: Deps, tx: Tx, taking: Taking): Promise<Bat
  * All due payouts if they fit. Otherwise they are checked first, so that held ones take no place from those behind
  * them.
  */
-async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
+async function choose(db: Database, { provider, limit }: BatchOptions, now: Date): Promise<string[]> {
   const due = await dueIds(db, provider, limit + 1);
   if (due.length <= limit) return due;
   const chosen: string[] = [];
   for await (const some of assessedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
-    for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
+    for (const { payout, verdict } of some) if (verdict === "sendable") chosen.push(payout.id);
     if (chosen.length >= limit) break;
   }
   return chosen.slice(0, limit);
@@ -70,20 +70,20 @@ async function lockEligible(tx: Tx, ids: readonly string[], now: Date): Promise<
   const locked = new Map((await lockPayouts(tx, ids)).map((payout) => [payout.id, payout]));
   const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
   const judged = await payoutEligibility(tx, due, now);
-  return judged.flatMap(({ payout, leaving, owed }) => (leaving === "may leave" ? { ...payout, pence: owed } : []));
+  return judged.flatMap(({ payout, verdict, owed }) => (verdict === "sendable" ? { ...payout, pence: owed } : []));
 }
 
-interface BatchInMaking extends Taking {
+interface BatchInMaking extends BatchOptions {
   readonly id: string;
   /** The batch so far. */
   readonly batch: Batch | null;
 }
 
-async function leave(deps: Deps, tx: Tx, leaving: BatchInMaking, payments: readonly Payout[]): Promise<Batch | null> {
-  if (payments.length === 0) return leaving.batch;
+async function send(deps: Deps, tx: Tx, making: BatchInMaking, payments: readonly Payout[]): Promise<Batch | null> {
+  if (payments.length === 0) return making.batch;
   const now = deps.clock.now();
-  const { id, route, provider, madeBy, forcedReason } = leaving;
-  const before = leaving.batch?.payments ?? 0;
+  const { id, route, provider, madeBy, forcedReason } = making;
+  const before = making.batch?.payments ?? 0;
   const sum = pence(payments.reduce((all, { pence: one }) => all + one, 0));
   const batch = await insertBatch(
     tx,
@@ -92,7 +92,7 @@ async function leave(deps: Deps, tx: Tx, leaving: BatchInMaking, payments: reado
   );
   const to = route === "csv" ? "exported" : "submitting";
   const source = route === "csv" ? "file" : "api";
-  const left = payments.map((payout, place): Payout => ({
+  const sent = payments.map((payout, place): Payout => ({
     ...payout,
     batchId: id,
     place: before + place,
@@ -101,19 +101,19 @@ async function leave(deps: Deps, tx: Tx, leaving: BatchInMaking, payments: reado
   await postEntries(
     deps,
     tx,
-    left.flatMap((payout) => entryOf({ payout, to }) ?? []),
+    sent.flatMap((payout) => entryOf({ payout, to }) ?? []),
   );
   await updateStepped(
     tx,
-    left.map((payout): Payout => ({ ...payout, state: to })),
+    sent.map((payout): Payout => ({ ...payout, state: to })),
     now,
   );
   await insertSteps(
     tx,
-    left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
+    sent.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
     now,
   );
-  const ids = left.map(({ id: payoutId }) => payoutId);
+  const ids = sent.map(({ id: payoutId }) => payoutId);
   await insertParts(tx, ids);
   await insertClaims(tx, ids);
   return batch;

@@ -125,8 +125,8 @@ async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[])
     deps,
     tx,
     judged
-      .filter(({ leaving }) => outdated.includes(leaving))
-      .map(({ payout, leaving }) => ({ payoutId: payout.id, to: "cancelled", source: "clock", reason: leaving })),
+      .filter(({ verdict }) => outdated.includes(verdict))
+      .map(({ payout, verdict }) => ({ payoutId: payout.id, to: "cancelled", source: "clock", reason: verdict })),
   );
 }
 

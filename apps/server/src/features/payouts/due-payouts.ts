@@ -5,9 +5,9 @@ import { type Pence, pence } from "@wishwell/domain/money/money";
 import {
   hasFallenDue,
   isRetriedAutomatically,
-  type Leaving,
-  type LeavingFacts,
-  mayLeave,
+  type PayoutVerdict,
+  type PayoutFacts,
+  payoutVerdict,
   organiserWaits,
   type OrganiserWaits,
 } from "@wishwell/domain/payouts/payout-rules";
@@ -36,14 +36,14 @@ import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
 /** A due payout, with what its payee is owed now and what it waits for. */
 type AssessedDue = Assessed<DuePayout>;
 
-const usual = 2000;
+const chunkSize = 2000;
 
 /** All due payouts, oldest first, in chunks, so that the caller can stop early. */
 export async function* assessedDue(
   db: Database,
   provider: Provider,
   now: Date,
-  { atOnce = usual } = {},
+  { atOnce = chunkSize } = {},
 ): AsyncGenerator<readonly AssessedDue[]> {
   let last: DuePayout | null = null;
   do {
@@ -55,7 +55,7 @@ export async function* assessedDue(
 
 export async function canAnyBeSent({ db, clock }: Pick<Deps, "db" | "clock">, provider: Provider): Promise<boolean> {
   for await (const some of assessedDue(db, provider, clock.now())) {
-    if (some.some(({ leaving }) => leaving === "may leave")) return true;
+    if (some.some(({ verdict }) => verdict === "sendable")) return true;
   }
   return false;
 }
@@ -70,19 +70,19 @@ export async function createDuePayouts(
   partyIds: readonly string[],
   source: "clock" | "organiser" | "admin",
   /** The last attempt, if an admin wants it repeated although it would not be repeated automatically. */
-  insistOn: string | null = null,
+  repeating: string | null = null,
 ): Promise<readonly NewPayout[]> {
   const now = deps.clock.now();
   await lockMoneyOf(tx, partyIds);
   const parties = await paidParties(tx, partyIds);
-  const ripe = [...parties.values()].filter((party) => hasFallenDue(party, party.requestedAt, now));
-  const ids = ripe.map(({ partyId }) => partyId);
+  const due = [...parties.values()].filter((party) => hasFallenDue(party, party.requestedAt, now));
+  const ids = due.map(({ partyId }) => partyId);
   const owed = (await owedBy(tx, ids)).filter(({ pence }) => pence > 0);
-  const tried = new Map((await latestAttempts(tx, ids)).map((one) => [payeeOf(one), one]));
-  const receivers = await findReceivers(tx, ripe, owed);
+  const tried = new Map((await latestAttempts(tx, ids)).map((one) => [payeeKey(one), one]));
+  const receivers = await findReceivers(tx, due, owed);
   const made = owed.flatMap((one) => {
     const party = parties.get(one.partyId);
-    return (party && plan(deps, party, one, tried.get(payeeOf(one)) ?? null, { receivers, insistOn }, now)) ?? [];
+    return (party && plan(deps, party, one, tried.get(payeeKey(one)) ?? null, { receivers, repeating }, now)) ?? [];
   });
   await insertPayouts(tx, made, now);
   await insertSteps(
@@ -94,7 +94,7 @@ export async function createDuePayouts(
   return made;
 }
 
-const payeeOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
+const payeeKey = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
 
 interface Receivers {
   readonly payees: ReadonlyMap<string, Payee>;
@@ -116,7 +116,7 @@ function plan(
   party: PaidParty,
   { charityId, pence }: Owed,
   tried: Tried | null,
-  { receivers, insistOn }: { readonly receivers: Receivers; readonly insistOn: string | null },
+  { receivers, repeating }: { readonly receivers: Receivers; readonly repeating: string | null },
   now: Date,
 ): NewPayout | null {
   const receiver =
@@ -127,7 +127,7 @@ function plan(
     tried,
     charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: receiver.email },
   );
-  if (!again && (insistOn === null || tried?.payoutId !== insistOn)) return null;
+  if (!again && (repeating === null || tried?.payoutId !== repeating)) return null;
   return {
     ...receiver,
     id: deps.random.uuid(),
@@ -178,8 +178,8 @@ type PayoutTarget = Pick<Payout, "partyId" | "userId" | "charityId"> & {
 
 interface Assessed<One> {
   readonly payout: One;
-  readonly leaving: Leaving;
-  /** `leaving` as shown to the organiser. */
+  readonly verdict: PayoutVerdict;
+  /** `verdict` as shown to the organiser. */
   readonly waits: OrganiserWaits;
   /** What the payee is owed now. */
   readonly owed: Pence;
@@ -197,16 +197,16 @@ export async function payoutEligibility<One extends PayoutTarget>(
   const partyIds = [...new Set(payouts.map(({ partyId }) => partyId))];
   const [parties, owed, payees, charities] = await inOrder(db, partyIds, payouts);
   return payouts.map((payout) => {
-    const { pence: sum = pence(0), wantedBack = pence(0) } = owed.get(nameOf(payout)) ?? {};
+    const { pence: sum = pence(0), wantedBack = pence(0) } = owed.get(payeeKey(payout)) ?? {};
     const party = parties.get(payout.partyId);
     const facts = party && factsOf(payout, sum, party, { payees, charities });
     if (facts === undefined) {
-      return { payout, owed: sum, leaving: "no payment address", waits: "no payment address", address: "" };
+      return { payout, owed: sum, verdict: "no payment address", waits: "no payment address", address: "" };
     }
     return {
       payout,
       owed: sum,
-      leaving: mayLeave(facts, now),
+      verdict: payoutVerdict(facts, now),
       waits: organiserWaits(facts, wantedBack > 0, now),
       address: addressOf(facts.payee),
     };
@@ -216,7 +216,7 @@ export async function payoutEligibility<One extends PayoutTarget>(
 /** One after another, because one connection runs one query at a time. */
 async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly PayoutTarget[]) {
   const parties = await paidParties(db, partyIds);
-  const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one]));
+  const owed = new Map((await owedBy(db, partyIds)).map((one) => [payeeKey(one), one]));
   const payees = await findPayees(
     db,
     payouts.flatMap(({ userId }) => userId ?? []),
@@ -226,9 +226,7 @@ async function inOrder(db: Database, partyIds: readonly string[], payouts: reado
   return [parties, owed, payees, charities] as const;
 }
 
-const nameOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
-
-const addressOf = (payee: LeavingFacts["payee"]) =>
+const addressOf = (payee: PayoutFacts["payee"]) =>
   payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
 
 function factsOf(
@@ -236,7 +234,7 @@ function factsOf(
   owed: Pence,
   party: PaidParty,
   { payees, charities }: Receivers,
-): LeavingFacts | undefined {
+): PayoutFacts | undefined {
   if (charityId === null) {
     const payee = payees.get(userId ?? "");
     const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};

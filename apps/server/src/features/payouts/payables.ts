@@ -203,7 +203,7 @@ async function validateSome(db: Database, payables: readonly Owed[], provider: P
     return { ...payable, email, userId: parties.get(payable.partyId)?.ownerId ?? null, last };
   });
   const judged = await payoutEligibility(db, wanted, now);
-  return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, leaving, owed, address }) => {
+  return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, verdict, owed, address }) => {
     const party = parties.get(partyId);
     const common = {
       partyId,
@@ -216,7 +216,7 @@ async function validateSome(db: Database, payables: readonly Owed[], provider: P
     const free = pence(Math.min(Math.max(owed, 0), balance));
     const soFar = soFarOf(party, last, { charityId, address, provider }, now);
     const parts: Payable[] = [
-      { ...common, pence: free, reason: payableReason(leaving, soFar) },
+      { ...common, pence: free, reason: payableReason(verdict, soFar) },
       { ...common, pence: pence(balance - free), reason: "refund asked" },
     ];
     return parts.filter((part) => part.pence !== 0);

@@ -51,7 +51,7 @@ export function organisersLetter(
   { parties, organisers, halves }: Addressees,
   payout: Payout,
   what: What,
-  { round = "", waits = "may leave" }: { readonly round?: string; readonly waits?: OrganiserWaits } = {},
+  { round = "", waits = "sendable" }: { readonly round?: string; readonly waits?: OrganiserWaits } = {},
 ): LetterToQueue<"payout-notice">[] {
   const party = parties.get(payout.partyId);
   const organiser = organisers.get(party?.ownerId ?? "");

@@ -28,9 +28,9 @@ import { movePayouts } from "./transitions.ts";
 /** Payments per batch. */
 const batchSize = 500;
 /** Longer than any request to a provider takes. */
-const askingTakes = 2 * minute;
-/** An older request is not simply repeated, since the provider may have forgotten its key. */
-const forgotten = 6 * hour;
+const requestTakes = 2 * minute;
+/** An older request is not simply repeated, since the provider may have keyLifetime its key. */
+const keyLifetime = 6 * hour;
 
 /**
  * Sends due payouts to the provider and asks again for lost answers. Only when payouts go through the provider's API.
@@ -61,16 +61,16 @@ async function next(deps: Deps, { provider }: Gateway): Promise<Batch | null> {
  */
 export async function sendBatch(deps: Deps, gateway: Gateway, id: string): Promise<void> {
   const now = deps.clock.now();
-  const batch = await claimBatch(deps.db, id, now, new Date(now.getTime() - askingTakes));
+  const batch = await claimBatch(deps.db, id, now, new Date(now.getTime() - requestTakes));
   if (batch === null) return;
   const payouts = await payoutsOfBatch(deps.db, id);
-  const items = payouts.map(({ reference, email, pence, note: recordBatchResponse }) => ({
+  const items = payouts.map(({ reference, email, pence, note }) => ({
     reference,
     email,
     amount: pence,
-    note: recordBatchResponse,
+    note,
   }));
-  const isOld = batch.askedAt !== null && now.getTime() - batch.madeAt.getTime() >= forgotten;
+  const isOld = batch.askedAt !== null && now.getTime() - batch.madeAt.getTime() >= keyLifetime;
   const seen = isOld ? await gateway.findPayoutBatch(batch.key, batch.providerBatchId) : null;
   if (seen !== null && !(seen.kind === "failed" && seen.failure === "unsupported")) {
     return recordBatchResponse(deps, gateway, batch, seen);

@@ -52,33 +52,33 @@ function planMove(payout: Payout | undefined, move: PayoutMove): PlannedMove {
   const from = payout.state;
   if (path === null) return { outcome: { kind: "refused", payoutId, from }, steps: [], entries: [] };
   if (path.length === 0) {
-    return { outcome: { kind: "unchanged", payoutId, from }, steps: [], ...planNews(payout, move) };
+    return { outcome: { kind: "unchanged", payoutId, from }, steps: [], ...planUpdate(payout, move) };
   }
   const steps: NewStep[] = [];
   const entries: Entry[] = [];
   let current = payout;
   for (const to of path) {
-    const entry = entryOf({ payout: learn(current, move, to), to });
+    const entry = entryOf({ payout: withNews(current, move, to), to });
     if (entry !== null) entries.push(entry);
     steps.push(stepOf(current, to, move));
-    current = inState(learn(current, move, to), to, move);
+    current = inState(withNews(current, move, to), to, move);
   }
   return { outcome: { kind: "moved", payoutId, from }, after: current, steps, entries };
 }
 
 /** The payout is already in this state, but the move may add its fee or the provider's ids. */
-function planNews(payout: Payout, move: PayoutMove): Pick<PlannedMove, "after" | "entries"> {
-  const learnt = learn(payout, move, payout.state);
-  const news = (["fee", "itemId", "transactionId"] as const).some((name) => learnt[name] !== payout[name]);
+function planUpdate(payout: Payout, move: PayoutMove): Pick<PlannedMove, "after" | "entries"> {
+  const updated = withNews(payout, move, payout.state);
+  const news = (["fee", "itemId", "transactionId"] as const).some((name) => updated[name] !== payout[name]);
   if (!news) return { entries: [] };
-  const entry = learnt.fee === payout.fee ? null : lateFeeEntry(learnt);
-  return { after: learnt, entries: entry === null ? [] : [entry] };
+  const entry = updated.fee === payout.fee ? null : lateFeeEntry(updated);
+  return { after: updated, entries: entry === null ? [] : [entry] };
 }
 
 const costs = (state: PayoutState) => state === "success" || state === "unclaimed" || state === "returned_late";
 
 /** Never overwrites a known value: contradictions are reported where reports are compared. */
-const learn = (payout: Payout, move: PayoutMove, to: PayoutState): Payout => ({
+const withNews = (payout: Payout, move: PayoutMove, to: PayoutState): Payout => ({
   ...payout,
   fee: payout.fee ?? (costs(to) ? (move.fee ?? null) : null),
   itemId: payout.itemId ?? move.itemId ?? null,

@@ -44,9 +44,9 @@ async function nudge(deps: Deps, tx: Tx): Promise<void> {
 async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
   const judged = await payoutEligibility(tx, await overduePayouts(tx, alertsWhenRequestedBy(now)), now);
-  const late = judged.filter(({ leaving }) => leaving === "may leave" || isReleasableByAdmin(leaving));
+  const late = judged.filter(({ verdict }) => verdict === "sendable" || isReleasableByAdmin(verdict));
   if (late.length === 0) return settleAlerts(deps, tx, "payouts-late");
-  const waiting = late.filter(({ leaving }) => isReleasableByAdmin(leaving)).length;
+  const waiting = late.filter(({ verdict }) => isReleasableByAdmin(verdict)).length;
   await alertOperators(deps, tx, {
     cause: "payouts-late",
     event: `payouts-late ${now.toISOString().slice(0, 10)}`,

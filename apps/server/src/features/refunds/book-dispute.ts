@@ -40,7 +40,7 @@ interface Loss {
  * After a partial chargeback the rest is split again.
  */
 export async function bookChargeback(
-  books: LedgerDeps,
+  deps: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   loss: Loss,
@@ -52,14 +52,14 @@ export async function bookChargeback(
     own !== null && amount < (await refundablePence(tx, { contributionId: given.id, captureId, pence: own.amount }));
   const carriedBy = loss.carriedBy ?? (own !== null && (await sharesAreThere(tx, given, own)) ? "shares" : "platform");
   const left = carriedBy === "shares" ? sharesLeft(booked, isPart ? amount : booked.amount) : null;
-  await postEntry(books, tx, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
+  await postEntry(deps, tx, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
   if (isPart && left !== null) await deductFromShares(tx, given.id, amount, left);
   return { bookedAs, carriedBy, isPart };
 }
 
 /** Reverses the entry of the chargeback. */
 export async function bookChargebackWon(
-  books: LedgerDeps,
+  deps: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   booking: Booking,
@@ -67,20 +67,20 @@ export async function bookChargebackWon(
   const { bookedAs: ref, isPart, carriedBy } = booking;
   const about = uncredited(given, given.pence);
   const taken = await linesOfEntry(tx, { kind: chargebackKind(isPart), ref: `${given.provider}:${ref}` });
-  await postEntry(books, tx, chargebackWonEntry(about, { ref, isPart, taken }));
+  await postEntry(deps, tx, chargebackWonEntry(about, { ref, isPart, taken }));
   if (isPart && carriedBy === "shares") await returnToShares(tx, given.id, taken);
 }
 
 /** For a contribution that is gone, or whose guest has given again: the shares cannot be restored. */
 export async function bookChargebackWonByUs(
-  books: LedgerDeps,
+  deps: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   { booking, pence: amount }: KnownDispute,
 ): Promise<void> {
   if (booking === null) return;
   const { bookedAs: ref, isPart } = booking;
-  await postEntry(books, tx, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
+  await postEntry(deps, tx, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
 }
 
 export const nextName = (name: string): string => {

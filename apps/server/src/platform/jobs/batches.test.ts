@@ -12,7 +12,7 @@ import type { Worker } from "./worker.ts";
 const patiently = { timeout: 20_000 };
 const payload = z.object({ number: z.number() });
 const usual = { payload, priority: "bulk", retries: 0, retryDelaySeconds: 1 } as const;
-const small = defineJob({ name: "small job", ...usual, byHandfuls: true });
+const small = defineJob({ name: "small job", ...usual, batched: true });
 const other = defineJob({ name: "other job", ...usual });
 
 let database: FreshDatabase;

@@ -16,7 +16,7 @@ export interface JobDefinition<Payload extends object = object> {
   /** The first delay before a retry; it doubles each time. */
   readonly retryDelaySeconds: number;
   /** For numerous jobs that mostly wait for other services: a worker runs a batch of them at a time. */
-  readonly byHandfuls?: true;
+  readonly batched?: true;
 }
 
 /** The current attempt. On the last one a handler may want to clean up before it gives up. */
@@ -93,7 +93,7 @@ export const envelopeShape = z.object({
   payload: z.record(z.string(), z.unknown()),
   retries: z.int(),
   retryDelaySeconds: z.number(),
-  byHandfuls: z.literal(true).optional(),
+  batched: z.literal(true).optional(),
 });
 
 /** Carries its own retry settings, so that a dead letter can be queued again unchanged. */
@@ -105,11 +105,11 @@ export function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, 
     payload: job.payload.parse(payload) as Record<string, unknown>,
     retries: job.retries,
     retryDelaySeconds: job.retryDelaySeconds,
-    ...(job.byHandfuls && { byHandfuls: true }),
+    ...(job.batched && { batched: true }),
   };
 }
 
-export const queueOf = ({ byHandfuls }: Pick<Envelope, "byHandfuls">) => (byHandfuls ? batchQueue : jobQueue);
+export const queueOf = ({ batched }: Pick<Envelope, "batched">) => (batched ? batchQueue : jobQueue);
 
 const longestPauseSeconds = 6 * 60 * 60;
 

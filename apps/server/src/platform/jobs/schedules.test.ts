@@ -120,7 +120,7 @@ describe("a schedule", () => {
   test("whose run is already queued does not delay other schedules due at the same time", async () => {
     const clock = new TestClock(new Date("2027-05-01T12:00Z"));
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
-    const [wash, rinse, fold] = [named("wash"), { ...named("rinse"), byHandfuls: true as const }, named("fold")];
+    const [wash, rinse, fold] = [named("wash"), { ...named("rinse"), batched: true as const }, named("fold")];
     const all = [wash, rinse, fold].map((job) => ({ job, cron: "0 3 * * *", run: async () => undefined }));
     const worker = await jobs.worker(all, all);
     const begun = clock.now();

@@ -83,5 +83,5 @@ export const sendLetter = defineJob({
   priority: "bulk",
   retries: 11,
   retryDelaySeconds: 15,
-  byHandfuls: true,
+  batched: true,
 });

@@ -114,7 +114,7 @@ function shareState(
   if (!isPaid(state)) return "none";
   if (payment?.state === "success") return "paid";
   if (payment !== undefined && payment.state !== "due" && isLive(payment.state)) return "sent";
-  return payable?.reason === "may leave" ? "due" : "held";
+  return payable?.reason === "sendable" ? "due" : "held";
 }
 
 /** By the account's first word, in the order shown. */
