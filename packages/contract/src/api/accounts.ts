@@ -20,7 +20,6 @@ interface Body {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
   readonly password2?: string | undefined;
-  readonly current_password?: string | undefined;
 }
 
 interface RuleOptions {
@@ -51,12 +50,6 @@ const areTooLong = (password: string, email: string) =>
 const newPasswordIsRepeated: Rule = [
   ({ password2 = "" }) => password2 !== "",
   { error: fieldTexts.passwordAgain, path: ["password2"], when: typed("password") },
-];
-
-/** Left out, the call needs a recent proof of identity instead. */
-const currentPasswordIsTyped: Rule = [
-  ({ current_password }) => current_password !== "",
-  { error: fieldTexts.currentPassword, path: ["current_password"], when: typed("password") },
 ];
 
 function typed(...fields: (keyof Body)[]): RuleOptions["when"] {
@@ -190,7 +183,7 @@ export const accountsCalls = defineCalls({
   },
   "PATCH /users": {
     summary:
-      "Change your own details. Addresses and the password need a recent proof of identity, or the current password. Until the address is verified, the sign-up id with the claim token can correct a sign-up.",
+      "Change your own details. Addresses and the password need a recent proof of identity. Until the address is verified, the sign-up id with the claim token can correct a sign-up.",
     access: "self-or-claim",
     proof: "if-sensitive",
     body: z
@@ -203,14 +196,12 @@ export const accountsCalls = defineCalls({
         paypal_email: optionalEmail(),
         password: z.union([z.literal(""), newPassword()]).optional(),
         password2: passwordAsTyped().optional(),
-        current_password: passwordAsTyped().optional(),
         notifications: notifications.optional(),
         event_uuid: z.union([z.literal(""), uuid()]).optional(),
         ...serverOwned,
       })
       .refine(...passwordsAgree)
-      .refine(...newPasswordIsRepeated)
-      .refine(...currentPasswordIsTyped),
+      .refine(...newPasswordIsRepeated),
     answers: { 200: dataAnswer(userShape) },
   },
   "GET /users/{uuid}": {
@@ -233,11 +224,10 @@ export const accountsCalls = defineCalls({
     answers: { 200: dataAnswer(erasureShape) },
   },
   "DELETE /users/{uuid}": {
-    summary: "Delete your own account. Needs a recent proof of identity, or the current password.",
+    summary: "Delete your own account.",
     access: "self",
-    proof: "if-sensitive",
+    proof: "fresh",
     params: uuidParam,
-    body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword).optional() }),
     answers: { 200: messageAnswer },
   },
   "POST /user/password/forgot": {

@@ -21,8 +21,6 @@ export const fieldTexts = {
   passwordShort: "Use at least 10 characters. Three words are stronger still.",
   passwordCommon: "That password is too common. Please choose another.",
   passwordIsAddress: "Choose a password that isn’t your email address",
-  currentPassword: "Enter your current password to change your password or an email address",
-  currentPasswordWrong: "That isn’t your current password",
   emailDiffers: "The reset link was sent to a different address",
   tooLong: (max: number) => `Use ${max} characters or fewer`,
   unknownField: "We don’t know this field. Leave it out.",

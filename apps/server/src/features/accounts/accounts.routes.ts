@@ -61,8 +61,8 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       const effects = await previewErasure(deps, actor, { id: params.uuid }, held);
       return { data: presentErasure(effects) };
     }),
-    route("DELETE /users/{uuid}", async ({ actor, params, body }) => {
-      await eraseAccount(deps, actor, { id: params.uuid, currentPassword: body.current_password }, held);
+    route("DELETE /users/{uuid}", async ({ actor, params }) => {
+      await eraseAccount(deps, actor, { id: params.uuid }, held);
       return { message: texts.accountErased };
     }),
     route("POST /user/password/forgot", async ({ actor, body }) => {
@@ -132,7 +132,6 @@ function fromChange(body: Body<"PATCH /users">): ChangeRequest {
     ...(body.phone !== undefined && { phone: body.phone }),
     ...(body.paypal_email !== undefined && { paymentEmail: body.paypal_email }),
     ...(body.password !== undefined && { password: body.password }),
-    ...(body.current_password !== undefined && { currentPassword: body.current_password }),
     ...(body.notifications !== undefined && preferences(body.notifications)),
   };
 }

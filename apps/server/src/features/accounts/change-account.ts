@@ -15,7 +15,8 @@ import type { Account, Details, Drafts, SignUp } from "./account.ts";
 import { isSelf, maySeeAccount } from "./accounts.policy.ts";
 import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
 import { hashPassword, setPassword } from "./passwords.ts";
-import { requireProofOr } from "./signing-in/proof.ts";
+import { hasSignIn } from "./sessions.store.ts";
+import { requireProof } from "./signing-in/proof.ts";
 import { deleteOpenTokens, deleteTokensOfSignUp, findSignUp, lockSignUp, updateSignUp } from "./sign-ups.store.ts";
 import { makeCode, sendVerification } from "./verification-code.ts";
 
@@ -36,26 +37,25 @@ export async function changeAccount(
 
 export interface ChangeRequest extends AccountChangeInput {
   readonly id: string;
-  readonly currentPassword?: string;
 }
 
 /** `asked` is true when a new address was requested and waits to be verified. */
 async function changeDetails(
   deps: Deps,
   actor: Actor,
-  { id, currentPassword, ...wanted }: ChangeRequest,
+  { id, ...wanted }: ChangeRequest,
 ): Promise<{ account: Account; asked: boolean }> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null || !isSelf(actor, id)) throw notFound();
   const plan = planChanges(account, wanted);
-  await permitSensitive(deps, actor, account, plan, currentPassword);
+  await permitSensitive(deps, actor, account, plan);
   const passwordHash = plan.newPassword === null ? null : await hashPassword(plan.newPassword);
   await deps.db.transaction().execute((tx) => write(deps, actor, tx, { account, wanted, passwordHash }));
   return { account: (await findAccount(deps.db, id)) ?? account, asked: plan.newAddress !== null };
 }
 
 interface Permitted {
-  /** The account as it was when the password was checked. */
+  /** The account as it was when the change was permitted. */
   readonly account: Account;
   readonly wanted: AccountChangeInput;
   readonly passwordHash: string | null;
@@ -70,9 +70,10 @@ async function write(
 ): Promise<void> {
   const account = await lockAccount(tx, checked.id);
   if (account === null) throw notFound();
-  const plan = planChanges(account, wanted);
-  const wasChecked = isSensitive(planChanges(checked, wanted)) && account.passwordHash === checked.passwordHash;
-  if (isSensitive(plan) && !wasChecked) throw invalid({ current_password: [fieldTexts.currentPasswordWrong] });
+  // A password reset ends every session, and with it the proof of identity.
+  if (!(await hasSignIn(tx, actor.signIn))) throw unauthorised();
+  const plan = planChanges(account, withoutUnchanged(wanted, checked));
+  if (isSensitive(plan)) await requireProof(deps, actor);
   await updateAccount(tx, account.id, plan.details);
   if (plan.paymentAddressChanges) await notifyPaymentAddresses(deps, actor, tx, account, plan);
   if (passwordHash !== null) {
@@ -82,22 +83,19 @@ async function write(
   if (plan.newAddress) await requestAddressChange(deps, actor, tx, account, plan.newAddress);
 }
 
-async function permitSensitive(
-  deps: Deps,
-  actor: SignedIn,
-  account: Account,
-  plan: Plan,
-  typed: string | undefined,
-): Promise<void> {
+/** A form sends back every field. An address that the user left as it was must not undo a concurrent change. */
+function withoutUnchanged({ email, paymentEmail, ...wanted }: AccountChangeInput, before: Account): AccountChangeInput {
+  return {
+    ...wanted,
+    ...(email !== undefined && email !== before.email && { email }),
+    ...(paymentEmail !== undefined && paymentEmail !== before.paymentEmail && { paymentEmail }),
+  };
+}
+
+async function permitSensitive(deps: Deps, actor: SignedIn, account: Account, plan: Plan): Promise<void> {
   if (!isSensitive(plan)) return;
-  const ownAddress = plan.newPassword !== null && isOwnAddress(plan.newPassword, account.email);
-  const wrong = await requireProofOr(deps, actor, account, typed);
-  if (wrong !== null || ownAddress) {
-    throw invalid({
-      ...(ownAddress && { password: [fieldTexts.passwordIsAddress] }),
-      ...(wrong !== null && { current_password: [wrong] }),
-    });
-  }
+  await requireProof(deps, actor);
+  refuseOwnAddress(plan.newPassword ?? "", account.email);
   // These changes send email to any address the user types, so they are limited.
   if (plan.newAddress || plan.paymentAddressChanges) await deps.limits.take("addressChanges", account.id);
   if (plan.newAddress) await deps.limits.take("verificationLetters", plan.newAddress.emailKey);
@@ -204,7 +202,7 @@ export function isSensitive(plan: Plan): boolean {
  * a known address answer the same way, so that known addresses stay secret.
  */
 async function correctSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
-  const { id, currentPassword: _, password = "", email, ...details } = input;
+  const { id, password = "", email, ...details } = input;
   // Checks the caller's right before any expensive work.
   const asked = await deps.db.transaction().execute(async (tx) => {
     return correctableSignUp(deps, drafts, tx, actor, await findSignUp(tx, id));

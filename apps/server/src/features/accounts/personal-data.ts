@@ -1,11 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { notFound, refuse, unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Account, ErasureEffects } from "./account.ts";
 import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
 import { presentUser } from "./accounts.presenter.ts";
@@ -13,10 +12,9 @@ import { deleteAccount, findAccount, lockAccount, lockAdmins } from "./accounts.
 import { auditEntriesOf, lettersOf } from "./inactive-accounts.store.ts";
 import { deleteAnswersTo } from "../../platform/http/api/idempotency.ts";
 import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
-import { signInsOf } from "./sessions.store.ts";
+import { hasSignIn, signInsOf } from "./sessions.store.ts";
 import { findApp } from "./signing-in/factors.store.ts";
 import { passkeysOf } from "./signing-in/passkeys.store.ts";
-import { requireProofOr } from "./signing-in/proof.ts";
 import { presentPasskey } from "./signing-in/signing-in.presenter.ts";
 import { deleteSignUps, signUpsOf } from "./sign-ups.store.ts";
 
@@ -58,21 +56,14 @@ export async function exportPersonalData(
   return { product: deps.config.PRODUCT_NAME, exported_at: deps.clock.now().toISOString(), ...found };
 }
 
-export interface EraseInput {
-  readonly id: string;
-  readonly currentPassword?: string | undefined;
-}
-
 export async function eraseAccount(
   deps: Deps,
   actor: Actor,
-  { id, currentPassword }: EraseInput,
+  { id }: { readonly id: string },
   held: readonly PersonalData[],
 ): Promise<void> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
-  const wrong = await requireProofOr(deps, actor, account, currentPassword);
-  if (wrong !== null) throw wrongPassword(wrong);
   const against = await deps.db.transaction().execute((tx) => eraseWithin(deps, tx, actor, account, held));
   if (against !== null) throw refuse(against.reason, against.message);
 }
@@ -81,7 +72,7 @@ export async function eraseAccount(
 export async function previewErasure(
   deps: Deps,
   actor: Actor,
-  { id }: Pick<EraseInput, "id">,
+  { id }: { readonly id: string },
   held: readonly PersonalData[],
 ): Promise<Required<ErasureEffects>> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
@@ -110,8 +101,6 @@ export function erasureEffects(
   });
 }
 
-const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });
-
 const lastAdmin: ErasureBlock = { reason: "last_admin", message: texts.lastAdmin };
 
 /** Why nothing was erased; `null` once the account is deleted. */
@@ -129,7 +118,8 @@ export async function eraseWithin(
   const current = await lockAccount(tx, account.id);
   // A concurrent call may have erased it already.
   if (current === null) return null;
-  if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
+  // A password reset ends every session, and with it the proof of identity.
+  if (actor.kind === "user" && !(await hasSignIn(tx, actor.signIn))) throw unauthorised();
   for (const part of held) {
     const against = await part.standsAgainst?.(tx, current);
     if (against) return against;

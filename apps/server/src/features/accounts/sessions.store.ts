@@ -83,6 +83,16 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<Found
   return { userId: row.id, role: row.role as Role, lastSeenAt: row.last_seen_at, strong, proved, hasFactor, stale };
 }
 
+export async function hasSignIn(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom("sign_ins")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where(stillGood)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function recordUse(db: Database, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable("sign_ins")

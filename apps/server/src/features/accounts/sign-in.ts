@@ -1,5 +1,4 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, SignedIn, TokenHolder } from "../../platform/http/api/actor.ts";
@@ -103,14 +102,10 @@ export async function stillSignedIn(
   return found && { ...came, ...rightsOf(found, config) };
 }
 
-/**
- * Confirms the user's password: `null` if it is right, otherwise the field's error. Wrong attempts count as failed
- * sign-ins, so that an unattended computer is no place to guess.
- */
-export async function confirmPassword(deps: Deps, account: Account, typed: string | undefined): Promise<string | null> {
-  if (typed === undefined || typed === "") return fieldTexts.currentPassword;
+/** Wrong attempts count as failed sign-ins, so that an unattended computer is no place to guess. */
+export async function isOwnPassword(deps: Deps, account: Account, typed: string): Promise<boolean> {
   await deps.limits.take("loginFailuresOfAccount", account.emailKey);
-  if (!(await passwordFits(account.passwordHash, typed))) return fieldTexts.currentPasswordWrong;
-  await deps.limits.forget("loginFailuresOfAccount", account.emailKey);
-  return null;
+  const fits = await passwordFits(account.passwordHash, typed);
+  if (fits) await deps.limits.forget("loginFailuresOfAccount", account.emailKey);
+  return fits;
 }

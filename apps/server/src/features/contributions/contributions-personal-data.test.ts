@@ -4,7 +4,7 @@ import { decideDispute, openDispute } from "../../platform/payment-gateway/sandb
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { tablesContaining } from "../../../test-support/database-state.ts";
-import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { askBack, aPartyWithContributions, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";
 import { aContribution, aGiver } from "./contributions.builders.ts";
@@ -19,7 +19,7 @@ type Export = { contributions: { given: object[]; received: object[] }; contact_
 const exported = async ({ id, token }: { id: string; token: string }) =>
   (await send(ctx.app, "GET /users/export/{uuid}", { params: { uuid: id }, token })).body as unknown as Export;
 const erase = ({ id, token }: { id: string; token: string }) =>
-  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
 const foreseen = async ({ id, token }: { id: string; token: string }) =>
   (await send(ctx.app, "GET /users/deletion/{uuid}", { params: { uuid: id }, token })).body.data;
 const own = async (id: string, query: { invoice?: string } = {}) => {

@@ -19,8 +19,6 @@ beforeEach(() => vi.clearAllMocks());
 
 const passwords = { password: goodPassword, password2: goodPassword };
 const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000", ...passwords };
-// A sign-up has no current password, but the form requires the field.
-const newPassword = { ...passwords, current_password: "none yet" };
 
 let places = 0;
 const somewhere = () => `203.0.113.${(places += 1)}`;
@@ -50,7 +48,7 @@ describe("a new password for a sign-up", () => {
       [ctx.deps.random.uuid(), draft.claimToken],
       [uuid, ctx.deps.random.token()],
     ];
-    for (const [id, key] of strangers) expect((await correctSignUp(id, key, newPassword)).status).toBe(401);
+    for (const [id, key] of strangers) expect((await correctSignUp(id, key, passwords)).status).toBe(401);
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
@@ -58,9 +56,9 @@ describe("a new password for a sign-up", () => {
     const { draft, uuid } = await aSignUp();
     const from = somewhere();
     for (let time = 0; time < 5; time += 1) {
-      expect((await correctSignUp(uuid, draft.claimToken, newPassword, from)).status).toBe(200);
+      expect((await correctSignUp(uuid, draft.claimToken, passwords, from)).status).toBe(200);
     }
-    expect((await correctSignUp(uuid, draft.claimToken, newPassword, from)).status).toBe(429);
+    expect((await correctSignUp(uuid, draft.claimToken, passwords, from)).status).toBe(429);
     expect(argon2.hash).toHaveBeenCalledTimes(5);
     expect((await correctSignUp(uuid, draft.claimToken, { first_name: "Pria" }, from)).status).toBe(200);
   });
@@ -69,7 +67,7 @@ describe("a new password for a sign-up", () => {
     const { draft, uuid } = await aSignUp();
     const email = freshEmail("quite-long-name");
     const reply = await correctSignUp(uuid, draft.claimToken, {
-      ...newPassword,
+      ...passwords,
       email,
       password: email,
       password2: email,

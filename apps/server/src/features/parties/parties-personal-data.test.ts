@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { countQueries, tablesContaining } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { seedBuiltInThemes } from "../themes/public.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
 import { loadParties } from "./parties-read.store.ts";
@@ -107,7 +107,6 @@ describe("a user's parties", () => {
     const reply = await send(ctx.app, "DELETE /users/{uuid}", {
       params: { uuid: owner.id },
       token: owner.token,
-      body: { current_password: goodPassword },
     });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
     expect(await tablesContaining(ctx.deps.db, marker)).toEqual([]);
@@ -121,7 +120,6 @@ describe("a user's parties", () => {
       send(ctx.app, "DELETE /users/{uuid}", {
         params: { uuid: owner.id },
         token: owner.token,
-        body: { current_password: goodPassword },
       }),
       ...Array.from({ length: 8 }, start),
     ]);

@@ -8,7 +8,7 @@ import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sa
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { skipReceipts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { accountsPersonalData } from "../accounts/personal-data.ts";
 import { partiesPersonalData } from "../parties/personal-data.ts";
 import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/inactive-accounts.ts";
@@ -215,7 +215,7 @@ describe("while part of the money is held", () => {
 });
 
 const erase = ({ id, token }: { readonly id: string; readonly token: string }) =>
-  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
 
 test("an organiser's account cannot be erased until both halves have arrived; their data shows what was paid", async () => {
   const { party, charity, organiser, organisersPayout, charitysPayout } = await aDueParty(ctx);

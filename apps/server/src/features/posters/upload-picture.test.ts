@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 import { newPicture, pictureAt, pictureKey } from "../parties/pictures/pictures.ts";
 import { seededThemes } from "../themes/themes.builders.ts";
@@ -244,7 +244,6 @@ describe("the pictures and posters of a party", () => {
     const whose = { params: { uuid: owner.id }, token: owner.token };
     const erased = await send(ctx.app, "DELETE /users/{uuid}", {
       ...whose,
-      body: { current_password: goodPassword },
     });
     expect(erased.status).toBe(200);
     await ctx.runJobs();

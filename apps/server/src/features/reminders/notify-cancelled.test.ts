@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { aContext, anInvitedGuest, aSpringParty, advanceTo, subjectsTo } from "./reminders.builders.ts";
 
@@ -87,7 +86,6 @@ test("guests are emailed when the organiser's account is deleted, and nothing pe
   const reply = await send(ctx.app, "DELETE /users/{uuid}", {
     params: { uuid: organiser.id },
     token: organiser.token,
-    body: { current_password: goodPassword },
   });
   expect(reply.status).toBe(200);
   await ctx.runJobs();

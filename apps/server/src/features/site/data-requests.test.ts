@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser, aSignIn, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
 
 const day = 24 * 3_600_000;
 let ctx: TestApp;
@@ -39,7 +39,6 @@ const deleteAccount = ({ id, token }: { id: string; token: string }) =>
   send(ctx.app, "DELETE /users/{uuid}", {
     params: { uuid: id },
     token,
-    body: { current_password: goodPassword },
   });
 
 describe("a data request or complaint", () => {

@@ -2,7 +2,7 @@ import { problemWords, reportTexts } from "@wishwell/contract/texts/report-texts
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { aSignedInUser, aSignIn, goodPassword } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { hiddenStories } from "./reports.store.ts";
 import { aConfig } from "../posters/posters.builders.ts";
@@ -252,10 +252,10 @@ describe("reports as personal data", () => {
       headers: { authorization: `Bearer ${reporter.token}` },
     });
     expect(exported.body).toContain("That’s my son");
-    const left = await send(ctx.app, "DELETE /users/{uuid}", { ...asked, body: { current_password: goodPassword } });
+    const left = await send(ctx.app, "DELETE /users/{uuid}", { ...asked });
     expect(left).toMatchObject({ status: 200 });
     expect((await open(uuid))?.report).toMatchObject({ wants_reply: false, details: "" });
-    const gone = { token: organiser.token, params: { uuid: organiser.id }, body: { current_password: goodPassword } };
+    const gone = { token: organiser.token, params: { uuid: organiser.id } };
     expect((await send(ctx.app, "DELETE /users/{uuid}", gone)).status).toBe(200);
     expect(await open(uuid)).toBeUndefined();
   });

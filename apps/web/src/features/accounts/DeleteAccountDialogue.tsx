@@ -16,8 +16,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
   const form = useForm({
     name: "delete-account",
     initial: {},
-    send: (_nothing, idempotencyKey) =>
-      send("DELETE /users/{uuid}", { params: { uuid: user.uuid }, body: {}, idempotencyKey }),
+    send: (_nothing, idempotencyKey) => send("DELETE /users/{uuid}", { params: { uuid: user.uuid }, idempotencyKey }),
     done: ({ message }) => {
       flash.clear();
       flash.show("success", message);

@@ -3,7 +3,7 @@ import { signInTexts } from "../../texts/sign-in-texts.ts";
 import { secondStepShape, signInShape } from "../accounts.ts";
 import { dataAnswer, messageAnswer } from "../answers.ts";
 import { defineCalls } from "../call.ts";
-import { browserKey, email, instant, passwordAsTyped, text, uuid } from "../fields.ts";
+import { browserKey, email, instant, text, typedPassword, uuid } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { authenticationOptions, newPasskey, registrationOptions, usedPasskey } from "./passkeys.ts";
 
@@ -157,7 +157,7 @@ export const passkeyCalls = defineCalls({
     access: "signed-in",
     body: z
       .strictObject({
-        password: passwordAsTyped().optional(),
+        password: typedPassword().optional(),
         code: appCode().optional(),
         recovery_code: recoveryCode().optional(),
         response: usedPasskey.optional(),

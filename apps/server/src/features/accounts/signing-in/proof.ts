@@ -5,9 +5,8 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, permit, signedIn, type SignedIn } from "../../../platform/http/api/actor.ts";
 import { invalid, Refusal, unauthorised } from "../../../platform/http/api/refusal.ts";
-import type { Account } from "../account.ts";
 import { findAccount } from "../accounts.store.ts";
-import { confirmPassword } from "../sign-in.ts";
+import { isOwnPassword } from "../sign-in.ts";
 import { recordProof } from "../sessions.store.ts";
 import { factorsWithin, proofWaysOf } from "./factors.ts";
 import { usePasskey } from "./passkeys.ts";
@@ -24,22 +23,6 @@ export async function admit(deps: Pick<Deps, "db" | "config">, call: Call, actor
   if (actor.kind === "user" && actor.lacks === "proof" && isForAdmins) throw await proofNeeded(deps, actor);
   permit(call.access, actor);
   if (call.proof === "fresh") await requireProof(deps, actor);
-}
-
-/**
- * A recent proof, or the password with the request itself, where a password is proof enough. Returns what is wrong with
- * the password.
- */
-export async function requireProofOr(
-  deps: Deps,
-  actor: Actor,
-  account: Account,
-  typed: string | undefined,
-): Promise<string | null> {
-  const ways = typed === undefined ? [] : proofWaysOf(await factorsWithin(deps, deps.db, account));
-  if (ways.includes("password")) return confirmPassword(deps, account, typed);
-  await requireProof(deps, actor);
-  return null;
 }
 
 /** For calls that need a proof only sometimes. Callers without an account have shown another secret. */
@@ -71,8 +54,9 @@ export async function prove(deps: Deps, actor: Actor, proof: Proof): Promise<Dat
   const ways = proofWaysOf(await factorsWithin(deps, deps.db, account));
   if (proof.password !== undefined) {
     if (!ways.includes("password")) throw invalid({ password: [signInTexts.notThisWay] });
-    const wrong = await confirmPassword(deps, account, proof.password);
-    if (wrong !== null) throw invalid({ password: [signInTexts.passwordWrong] });
+    if (!(await isOwnPassword(deps, account, proof.password))) {
+      throw invalid({ password: [signInTexts.passwordWrong] });
+    }
     return deps.db.transaction().execute((tx) => record(tx, user, false));
   }
   if (proof.response !== undefined) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { countQueries } from "../../../../test-support/database-state.ts";
 import { send } from "../../../../test-support/send.ts";
-import { aSignedInUser, aUser, goodPassword } from "../../accounts/accounts.builders.ts";
+import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { aGift, aPartyWithContributions } from "../../refunds/refunds.builders.ts";
 import { aCharity, aContact, aRegisteredCharity, reloaded } from "../../charities/charities.builders.ts";
 import { showPartyPage } from "./party.ts";
@@ -261,7 +261,6 @@ describe("the history of a thing", () => {
     await act(person.id, "revoke");
     await send(ctx.app, "DELETE /users/{uuid}", {
       params: { uuid: person.id },
-      body: { current_password: goodPassword },
       token: person.token,
     });
     const { rows } = await sql<{ kept: boolean }>`
