@@ -62,7 +62,6 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
 
   test("an organiser adds a guest and invites them", async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
-    await addGuests(request, party, ["Olive Bennett"]);
     const list = new GuestListPage(page);
     const keys = new Keys(page);
     await list.open(party.uuid);
@@ -73,6 +72,9 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.fill(adding.getByLabel("Phone"), "07700 900121");
     await keys.press("Enter", adding.getByRole("button", { name: "Add guest", exact: true }));
     await expect(list.row("Noah")).toContainText("Invite not sent");
+    const heading = page.getByRole("heading", { name: "Guests", exact: true });
+    await expect(heading, "the button that opened the dialogue is gone").toBeFocused();
+    await addGuests(request, party, ["Olive Bennett"]);
 
     await keys.press("Space", page.getByRole("checkbox", { name: "Select Noah", exact: true }));
     await keys.press("Enter", list.bar.getByRole("button", { name: "Send invite", exact: true }));
@@ -81,6 +83,13 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
       (await readGuests(request, party)).find(({ guest_first_name }) => guest_first_name === name)?.["status"];
     await expect.poll(() => status("Noah")).toBe(1);
     expect(await status("Olive")).toBe(0);
+
+    const last = "Send 1 invitation";
+    await keys.press("Enter", page.getByRole("button", { name: last }));
+    await keys.press("Enter", list.dialogue(`${last}?`).getByRole("button", { name: last }));
+    await keys.press("Enter", page.getByRole("dialog").getByRole("button", { name: "Back to the guests" }));
+    await expect(list.row("Olive")).toContainText("Not RSVPed");
+    await expect(heading).toBeFocused();
   });
 
   test("a guest replies and contributes", async ({ page, request, mailbox, freshEmail }) => {

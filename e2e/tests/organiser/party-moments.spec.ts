@@ -37,6 +37,7 @@ test("Party Central says which invitations are ready, sends them, and then leave
   const sent = page.getByRole("dialog", { name: "3 invitations sent" });
   await sent.getByRole("button", { name: "Back to Party Central" }).click();
   await expect(card.getByText("ready to send")).toHaveCount(0);
+  await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeFocused();
   await expect(card.getByText("3 awaiting reply")).toBeVisible();
   await expect(card.getByRole("link", { name: "Manage guests" })).toBeVisible();
   await mailbox.letter(emailOf("Samir Khan", party.uuid), /Maya/);
@@ -184,7 +185,11 @@ inOwnTime(
     await expect(card.getByRole("link", { name: "Thank your guests" })).toBeVisible();
     await expect(page.getByText("We don’t have your PayPal address.", { exact: true })).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
+    const step = card.getByText("From Sunday, or as soon as you close contributions.");
+    const height = await step.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height, "the link beside the words doesn’t squeeze them").toBeLessThan(60);
     await card.getByRole("link", { name: "Close contributions now" }).click();
     await page.getByRole("button", { name: "Mark as completed" }).click();
     await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);

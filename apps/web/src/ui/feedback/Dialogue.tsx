@@ -6,6 +6,38 @@ import { dialogueOpened } from "./open-dialogues.ts";
 
 const settlingMilliseconds = 400;
 
+function ancestorsOf(element: Element | null): Element[] {
+  return element === null ? [] : [element, ...ancestorsOf(element.parentElement)];
+}
+
+/**
+ * The button that opened a dialogue often disappears by what the dialogue did. Until the user acts, the nearest heading
+ * around it takes the focus that would be lost.
+ */
+function keepFocusNear(around: readonly Element[]): void {
+  const ended = new AbortController();
+  const watching = new MutationObserver(focusIfLost);
+  function focusIfLost(): void {
+    if (document.activeElement !== document.body || document.querySelector("dialog[open]") !== null) return;
+    const heading = around
+      .filter((part) => part.isConnected)
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>("h1, h2, h3")])
+      .find((title) => title.checkVisibility());
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  watching.observe(document.body, { childList: true, subtree: true });
+  for (const act of ["keydown", "pointerdown"]) {
+    const end = () => {
+      watching.disconnect();
+      ended.abort();
+    };
+    window.addEventListener(act, end, { capture: true, passive: true, signal: ended.signal });
+  }
+  focusIfLost();
+}
+
 interface DialogueProps {
   title: ReactNode;
   onClose: () => void;
@@ -26,6 +58,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
   useLayoutEffect(() => {
     const shown = dialogue.current;
     if (shown === null) return;
+    const around = ancestorsOf(document.activeElement);
     shown.showModal();
     openedAt.current = performance.now();
     (shown.querySelector<HTMLElement>("[data-autofocus]") ?? shown.querySelector("h2"))?.focus();
@@ -33,6 +66,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
     return () => {
       shown.close();
       closed();
+      keepFocusNear(around);
     };
   }, []);
 

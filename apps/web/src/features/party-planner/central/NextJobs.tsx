@@ -13,13 +13,15 @@ export function NextJobs({ title, jobs }: { title: string; jobs: readonly Job[] 
         {jobs.map(({ shape, hue, what, why, href, action }) => (
           <li key={`${what} ${href}`} className={styles.job}>
             <StateIcon shape={shape} hue={hue} size={26} />
-            <span className="grow">
-              <b>{what}</b> {why}
-            </span>
-            <a href={href}>
-              {action}
-              <span className="only-heard">: {what}</span>
-            </a>
+            <div className="flex-wrap grow">
+              <span>
+                <b>{what}</b> {why}
+              </span>
+              <a href={href}>
+                {action}
+                <span className="only-heard">: {what}</span>
+              </a>
+            </div>
           </li>
         ))}
       </RuledList>

@@ -87,11 +87,13 @@ function Step({ shape, hue, title, says, link }: StepProps) {
   return (
     <li className={styles.step}>
       <StateIcon shape={shape} hue={hue} size={26} />
-      <span className="grow">
-        <b className="block">{title}</b>
-        <span className="small muted">{says}</span>
-      </span>
-      {link}
+      <div className="flex-wrap grow gap-8">
+        <span className={styles.said}>
+          <b className="block">{title}</b>
+          <span className="small muted">{says}</span>
+        </span>
+        {link}
+      </div>
     </li>
   );
 }
