@@ -19,7 +19,7 @@ export const adminTexts = {
   accountErased: "Account deleted",
   nothingToVerify: "This address needs no verification",
   blockedLink: "A blocked user can’t get a link. Unblock them first.",
-  peopleLoading: "Error in Users",
+  peopleLoading: "Error in People",
   suppressionId: "Enter the id as the list shows it",
   releaseWhich: "Enter an address or an id",
   jobGone: "This job has already run, or another admin has dealt with it",
@@ -79,3 +79,58 @@ export const disputeTexts = {
     late: "The deadline has passed. We can’t reply any more.",
   },
 } as const;
+
+/** How the audit log shows actions whose stored names read badly. Stored names never change. */
+const auditActionTexts: Readonly<Record<string, string>> = {
+  "agree to recovery": "agree to remove second factor",
+  "app off": "turn off authenticator app",
+  "app on": "turn on authenticator app",
+  "ask charity again": "ask charity to check details",
+  "ask for charity code": "ask for validation code",
+  "ask for new e-mail": "ask to change email",
+  "ask for recovery": "ask to remove second factor",
+  "begin marketing letter": "create marketing email",
+  "change e-mail": "change email",
+  "change marketing letter": "change marketing email",
+  "change payment e-mail": "change PayPal email",
+  "decline letters": "unsubscribe",
+  "deliver dispute reply": "send dispute reply",
+  "discard job": "dismiss job",
+  "erase account": "delete account",
+  "extend request": "extend deadline of request",
+  "factors removed": "remove second factor",
+  "fail dispute reply": "fail to send dispute reply",
+  "grant admin": "grant admin role",
+  "hold dispute": "open dispute",
+  "keep refund": "stop refund",
+  "let payouts pass": "release payouts",
+  "new recovery codes": "make new recovery codes",
+  "open account": "create account",
+  "passkey added": "add passkey",
+  "passkey removed": "remove passkey",
+  "password removed": "remove password",
+  "recovery code used": "use recovery code",
+  "refund at provider after dispute": "refund at provider, after dispute",
+  "refund at provider after payout": "refund at provider, after payout",
+  "release address": "release suppressed address",
+  "revoke admin": "remove admin role",
+  "send charity code": "send validation code",
+  "send marketing letter": "send marketing email",
+  "settle alert": "close alert",
+  "show reporter": "show reporter’s address",
+  "stop marketing letter": "stop marketing email",
+  "stop recovery": "stop removing second factor",
+  "use charity code": "use validation code",
+  "verify person": "verify address",
+  "warn idle account": "warn about inactive account",
+  "write down a guest’s words": "record guest’s message",
+  "write to guests": "message guests",
+};
+
+export const auditActionText = (action: string): string => auditActionTexts[action] ?? action;
+
+/** Actions that the log shows with these words, although their stored names lack them. */
+export const actionsShownAs = (words: string): string[] =>
+  Object.entries(auditActionTexts)
+    .filter(([, shown]) => shown.toLowerCase().includes(words.toLowerCase()))
+    .map(([action]) => action);

@@ -1,4 +1,5 @@
 import type { ThingLink } from "@wishwell/contract/api/admin/paths";
+import { actionsShownAs } from "@wishwell/contract/texts/admin-texts";
 import { sql } from "kysely";
 import type { AuditChange } from "../../platform/audit/audit-log.ts";
 import { containing, countUpTo } from "../../platform/database/sql-helpers.ts";
@@ -37,6 +38,7 @@ export async function listAuditEntries(
   db: Database,
   { actorKind, subjectKind, id, words, page, perpage, dir }: AuditFilter,
 ): Promise<Counted & { deeds: ListedAuditEntry[] }> {
+  const shown = words === null ? [] : actionsShownAs(words);
   const found = db
     .selectFrom("audit_log")
     .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
@@ -45,6 +47,7 @@ export async function listAuditEntries(
       those.where((row) =>
         row.or([
           row("action", "ilike", containing(words ?? "")),
+          ...(shown.length === 0 ? [] : [row("action", "in", shown)]),
           row(sql<string>`details::text`, "ilike", containing(words ?? "")),
           row("subject_id", "=", words ?? ""),
         ]),

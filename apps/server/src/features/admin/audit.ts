@@ -1,6 +1,7 @@
 import type { ThingLink } from "@wishwell/contract/api/admin/paths";
 import type { AuditActor } from "@wishwell/contract/api/admin/choices";
 import type { AuditRow } from "@wishwell/contract/api/admin/records";
+import { auditActionText } from "@wishwell/contract/texts/admin-texts";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { csvText } from "@wishwell/domain/text/csv-text";
@@ -59,7 +60,7 @@ export const auditTable = (deeds: readonly NamedEntry[]): string =>
         deed.actorName ?? "",
         deed.actorEmail ?? "",
         deed.actorKind,
-        deed.action,
+        auditActionText(deed.action),
         deed.subjectKind,
         deed.subject?.name ?? "",
         deed.subjectId,

@@ -48,6 +48,7 @@ describe("the audit log", () => {
     expect(rows[0]).toContain(`${person.id},name: @old → new,"'+44 20, ""urgent"""`);
     expect((await file("", person.token)).statusCode).toBe(403);
     expect(await actions({ search: "export audit log" })).toEqual(["export audit log"]);
+    expect((await file("show=system&search=open+account")).body, "the words shown").toContain(",create account,user,");
   });
 
   test("shows who did what and when, filtered by user, record and kind, with paging", async () => {
@@ -67,6 +68,7 @@ describe("the audit log", () => {
     expect(await actions({ search: person.id, about: "party" })).toEqual([]);
     expect(await actions({ search: "spam", about: "user" })).toEqual(["block person"]);
     expect(await actions({ search: "BLOCK per" })).toEqual(["block person"]);
+    expect(new Set(await actions({ search: "Create acc" })), "the words shown").toEqual(new Set(["open account"]));
     expect(await actions({ search: "100%" })).toEqual([]);
     const { body: one } = await send(ctx.app, "GET /admin/audit", asAdmin({ perpage: "1", page: "2", show: "system" }));
     expect(one.data).toHaveLength(1);

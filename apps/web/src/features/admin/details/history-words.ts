@@ -1,12 +1,13 @@
 import type { AuditRow } from "@wishwell/contract/api/admin/records";
+import { auditActionText } from "@wishwell/contract/texts/admin-texts";
 
 /** Actions that change values: for these, missing old and new values are worth mentioning. */
 const changing: ReadonlySet<string> = new Set([
-  "ask for new email",
+  "ask for new e-mail",
   "block person",
   "change charity",
-  "change email",
-  "change payment email",
+  "change e-mail",
+  "change payment e-mail",
   "change party",
   "change theme",
   "grant admin",
@@ -52,8 +53,11 @@ const fields: Readonly<Record<string, string>> = {
 
 export const fieldWords = (field: string): string => fields[field] ?? field;
 
-/** For example "Change payment email". */
-export const actionWords = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1);
+/** For example "Change PayPal email". */
+export function actionWords(action: string): string {
+  const words = auditActionText(action);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const kinds: Readonly<Record<string, string>> = {
   admin: "Admin",
