@@ -9,7 +9,7 @@ const HELP = `npm run mutants -- [FILE...]
 
 Changes every condition, sum and string of the modules named in stryker.config.json, one at a time, and runs the quick
 tests. A mutant that no test notices has survived. Prints the survivors and the score of each file, and fails if the
-total is below 89 %. With files, changes only these: npm run mutants -- packages/domain/src/money/split.ts`;
+total is below 89%. With files, changes only these: npm run mutants -- packages/domain/src/money/split.ts`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -6,7 +6,7 @@ export function needModernNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
   console.error(
-    `Wishwell needs Node ${oldest.join(".")} or newer, this is ${process.versions.node}. ` +
+    `Wishwell needs Node ${oldest.join(".")} or newer, but this is ${process.versions.node}. ` +
       "Run it through npm (npm start), which installs Node 24 where possible, or install Node 24.",
   );
   process.exit(1);

@@ -44,7 +44,7 @@ export class AccountPages {
 
   async fillNames(first: string, last: string): Promise<void> {
     await this.page.getByLabel("First name").fill(first);
-    await this.page.getByLabel("Surname").fill(last);
+    await this.page.getByLabel("Last name").fill(last);
   }
 
   async save(): Promise<void> {

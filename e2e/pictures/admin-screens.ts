@@ -30,7 +30,7 @@ export const adminScreens: ScreenGroup = {
     },
     { name: "admin-alerts", title: "Alerts", address: "/admin/alerts", as: "admin" },
     { name: "admin-events", title: "Ongoing Parties", address: "/admin/events", as: "admin" },
-    { name: "admin-users", title: "Users", address: "/admin/users", as: "admin" },
+    { name: "admin-users", title: "People", address: "/admin/users", as: "admin" },
     { name: "admin-user", title: "A person", address: (demo) => `/admin/users/${demo.person}`, as: "admin" },
     { name: "admin-party", title: "A party", address: (demo) => `/admin/parties/${demo.party}`, as: "admin" },
     {

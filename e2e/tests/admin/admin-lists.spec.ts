@@ -59,9 +59,9 @@ test(
 test("an admin navigates the admin pages with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Users" }).first().focus();
+  await page.getByRole("link", { name: "People" }).first().focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

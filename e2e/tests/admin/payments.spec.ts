@@ -42,7 +42,7 @@ test(
     await page.getByRole("link", { name: "Manage Payouts" }).click();
     await expect(page.getByText("Don’t send new payments before reconciling.")).toBeVisible();
     await expect(page.getByText("Reconcile problem payments")).toBeVisible();
-    for (const sum of ["Due now", "Held", "Waiting for validation", "Sent, waiting on PayPal"]) {
+    for (const sum of ["Due now", "Held", "Waiting for validation", "Sent, waiting for PayPal"]) {
       await expect(page.getByRole("term").filter({ hasText: sum })).toBeVisible();
     }
     await expectAccessible(page);

@@ -204,7 +204,7 @@ test.describe("contributing without JavaScript", () => {
     await giving.open(uuid);
     await giving.next.click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
-    await expect(page.getByText("Choose yes or no to Gift Aid").last()).toBeVisible();
+    await expect(page.getByText("Choose yes or no to Gift Aid.").last()).toBeVisible();
     await expect(page.getByLabel("House and street")).toBeHidden();
     await giving.giftAidYes.check();
     await expect(page.getByLabel("House and street")).toBeVisible();

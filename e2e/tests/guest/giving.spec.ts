@@ -31,7 +31,7 @@ test.describe("contributing by card", () => {
       await expect(giving.giftAidYes.or(giving.giftAidNo).and(page.locator(":checked"))).toHaveCount(0);
       await giving.next.click();
       await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
-      await page.getByRole("link", { name: "Choose yes or no to Gift Aid" }).click();
+      await page.getByRole("link", { name: "Choose yes or no to Gift Aid." }).click();
       await expect(giving.giftAidYes).toBeFocused();
       await giving.giftAidYes.check();
       await giving.next.click();

@@ -25,7 +25,7 @@ test("a visitor sees what a printed invitation would say, and who is coming", as
 });
 
 test(
-  "the page's HTML holds no street, postcode, surname or birth date, and is marked noindex",
+  "the page's HTML holds no street, postcode, last name or date of birth, and is marked noindex",
   { tag: oneWidth },
   async ({ request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);

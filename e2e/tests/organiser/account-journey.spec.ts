@@ -39,7 +39,7 @@ test(
     const link = await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//);
     await page.goto(link);
     await expect(page).toHaveURL(/\/user\/details/);
-    await account.expectHeading("My details");
+    await account.expectHeading("My Details");
     await expectAccessible(page);
     await account.fillNames("Élodie", "O'Brien-Featherstonehaugh");
     await account.save();

@@ -161,7 +161,7 @@ test(
       );
       await hit.getByRole("button", { name: /^Details/ }).click();
       const dialogue = page.getByRole("dialog", { name: /Paper Boat/ });
-      await expect(dialogue).toContainText("Why can’t we choose them?");
+      await expect(dialogue).toContainText("Why can’t I choose this charity?");
       await expect(dialogue.getByRole("button", { name: /^Choose Paper/ })).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press("Escape");

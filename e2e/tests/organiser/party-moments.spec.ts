@@ -183,7 +183,7 @@ inOwnTime(
     await expect(card.getByText("From Sunday, or as soon as you close contributions.")).toBeVisible();
     await expect(card.getByText("1 private gift. You’ll see the total once the party is complete.")).toBeVisible();
     await expect(card.getByRole("link", { name: "Thank your guests" })).toBeVisible();
-    await expect(page.getByText("We don’t have your PayPal address.", { exact: true })).toBeVisible();
+    await expect(page.getByText("We don’t have your PayPal email.", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);

@@ -11,7 +11,7 @@ test.describe("a passkey", () => {
       expect([organiser, authenticator]).not.toContain(undefined);
       await withoutAutofill(page);
       await page.goto("/user/details/signing-in");
-      await account.expectHeading("My details");
+      await account.expectHeading("My Details");
       await expect(page.getByText("This device.")).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -165,7 +165,7 @@ test(
     await phone.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(phone.getByRole("heading", { level: 1, name: /Hannah/ })).toBeVisible();
     await page.goto("/user/details/signing-in");
-    await account.expectHeading("My details");
+    await account.expectHeading("My Details");
     await page.getByRole("button", { name: "End all others" }).click();
     await expect(page.getByText("All other sign-ins ended")).toBeVisible();
     await expect(page.getByRole("button", { name: "End all others" })).toBeHidden();

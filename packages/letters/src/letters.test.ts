@@ -141,11 +141,15 @@ describe.each(named)("the name in the %s email", (name) => {
   });
 });
 
-test.each(["e-mail", "payment e-mail", "password"] as const)(
+test.each([
+  ["e-mail", "email address"],
+  ["payment e-mail", "PayPal email"],
+  ["password", "password"],
+] as const)(
   "the email about a changed %s names it in the subject",
-  async (what) => {
+  async (what, named) => {
     const { subject, text } = await render("address-changed", { what });
-    expect(subject).toContain(what.replace("e-mail", what === "e-mail" ? "email address" : "email"));
+    expect(subject).toContain(named);
     expect(text).toContain("Wasn’t you?");
   },
 );

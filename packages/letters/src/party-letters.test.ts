@@ -170,7 +170,7 @@ describe("an email about a changed party", () => {
     ];
     const { html, text } = await render("party-changed", { changes });
     expect(text).toContain("Old time: 2pm to 4:30pm\nNew time: 3pm to 5pm");
-    expect(text).toContain("Old place: not known yet\nNew place: The Park");
+    expect(text).toContain("Old place: to be confirmed\nNew place: The Park");
     expect(html).toContain("<s>2pm to 4:30pm</s>");
   });
 });

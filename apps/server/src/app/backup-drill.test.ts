@@ -265,7 +265,7 @@ describe("a restore is refused without changes", () => {
   test("when the file store holds a different file under the same key", async () => {
     const key = manifest.files[0]?.key ?? "";
     await there.files.put(key, { bytes: Buffer.from("theirs"), contentType: "text/plain" });
-    await expect(restore(there)).rejects.toThrow(`holds another ${key} already`);
+    await expect(restore(there)).rejects.toThrow(`already holds a different ${key}`);
     expect((await wholeDump(there.db))["public.parties"]).toEqual([]);
     expect(await there.files.list("")).toEqual([key]);
   });

@@ -13,9 +13,9 @@ import { pageContents } from "./page-contents.ts";
 /** Unique words, each for something that neither guests nor strangers may see. */
 const hidden = {
   "the child's surname": "quillfeather",
-  "the birth date": "2019-07-23",
-  "the birth date as it is written": "23/07/2019",
-  "the birth date in words": "23 july 2019",
+  "the date of birth": "2019-07-23",
+  "the date of birth as it is written": "23/07/2019",
+  "the date of birth in words": "23 july 2019",
   "the street": "4 marrowbone lane",
   "the postcode": "zz9 9zy",
   "the position": "51.987654",
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ownerToken = organiser.token;
   party = await aParty(deps, {
     ownerId: organiser.id,
-    children: [{ lastName: "Quillfeather", dateOfBirth: hidden["the birth date"] }],
+    children: [{ lastName: "Quillfeather", dateOfBirth: hidden["the date of birth"] }],
     address1: "4 Marrowbone Lane",
     postcode: "ZZ9 9ZY",
     latitude: 51.987654,
@@ -182,7 +182,7 @@ const read = async (uuid: string, token?: string) =>
 test("the organiser sees private data, and a guest who is coming sees the address", async () => {
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
   expect(others).toContain("another guest's address");
-  expect(others).toContain("the birth date");
+  expect(others).toContain("the date of birth");
   await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", invited.id).execute();
   expect(await read(invited.id)).toEqual(["the street", "the postcode", "the position"]);
 });

@@ -37,7 +37,7 @@ const cards: Readonly<Record<CardName, Card>> = {
     ground: "jelly.1",
     glow: "jelly.2",
     title: ["Two halves,", "one wish"],
-    text: ["Half for the gift. Half for charity.", "Both of them the birthday child’s."],
+    text: ["Half for the gift. Half for charity.", "Both chosen by the birthday child."],
     picture: (
       <g transform="translate(-192 -196) scale(6)">
         <MarkDrawing />

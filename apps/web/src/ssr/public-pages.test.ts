@@ -191,7 +191,7 @@ describe("the privacy page", () => {
       expect(html).toContain(what);
     }
     expect(html).toContain("the record of who changed what");
-    expect(html).toContain("addresses of charities");
+    expect(html).toContain("emails of charities");
   });
 
   test("says how requests are answered, and how consent to keep needs is taken back", () => {

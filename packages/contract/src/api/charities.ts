@@ -188,7 +188,7 @@ export const charitiesCalls = defineCalls({
     answers: { 201: dataAnswer(charityShape) },
   },
   "PATCH /charities": {
-    summary: "Change a charity. A changed payment address ends the validation and holds payments back for 72 hours.",
+    summary: "Change a charity. A changed payment email ends the validation and holds payments back for 72 hours.",
     access: "charity-contact",
     proof: "if-sensitive",
     body: changedCharity,

@@ -7,7 +7,7 @@ import { type AmountFault, withoutGroups } from "@wishwell/domain/money/typed-am
  */
 
 export const amountTexts = {
-  amountMissing: "Choose an amount, or type one",
+  amountMissing: "Choose an amount, or type one.",
   amountShape: "Sorry, you need to enter a number without the £ symbol",
   amountSmall:
     "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
@@ -54,11 +54,11 @@ export const wholePounds = (amount: Pence): string => pounds(amount).replace(/\.
 /** Error messages by field, apart from `fieldTexts`, so that other pages don’t load them. */
 export const givingFieldTexts = {
   ...amountTexts,
-  billingName: "Enter your name",
-  giftAidAnswer: "Choose yes or no to Gift Aid",
+  billingName: "Enter your name.",
+  giftAidAnswer: "Choose yes or no to Gift Aid.",
   giftAidStreet: "Enter your house number and street. Gift Aid needs your home address.",
   giftAidPostcode: "Enter your postcode. Gift Aid needs your home address.",
-  giftAidTick: "Confirm that you’re a UK taxpayer, or choose no to Gift Aid",
+  giftAidTick: "Confirm that you’re a UK taxpayer, or choose no to Gift Aid.",
 } as const;
 
 const giftAidLabel = "Yes, I’m a UK taxpayer";
@@ -96,12 +96,12 @@ export const givingPageTexts = {
 export const givingTexts = {
   ...givingPageTexts,
   alreadyGiven: "You’ve already given to this party. Thank you!",
-  notAnswered: "Please reply to the invitation before you give",
-  notReady: "This party hasn’t chosen a charity yet, so you can’t give",
-  paymentsOff: "You can’t give online at the moment",
+  notAnswered: "Please reply to the invitation before you give.",
+  notReady: "This party hasn’t chosen a charity yet, so you can’t give.",
+  paymentsOff: "You can’t give online at the moment.",
   paying: "Your payment is on its way. Please wait a moment.",
   providerTrouble: "We couldn’t reach the payment service. Nothing was charged. Please try again.",
   notOpen: "This contribution can’t be paid any more. Please start again.",
-  hintTooLarge: "This is too long for us to store",
-  notified: "Notification received",
+  hintTooLarge: "This is too long for us to store.",
+  notified: "Notification received.",
 } as const;

@@ -69,9 +69,9 @@ export const heldReasons = {
   "page hidden": "The party’s page is hidden after a report",
   "waits for review": "More than £2,000 was given, so an admin checks it first",
   "organiser blocked": "Its organiser’s account is blocked",
-  "no payment address": "There’s no payment address",
-  "address held": "The payment address has just changed",
-  "charity not payable": "The charity has left its register, or has just changed its payment address",
+  "no payment address": "There’s no payment email",
+  "address held": "The payment email has just changed",
+  "charity not payable": "The charity has left its register, or has just changed its payment email",
   "called off": "The party was cancelled",
   "refund asked": "A guest has asked for a refund, or a bank is asking about a contribution",
   "last payment failed": "The last payment failed",
@@ -88,7 +88,7 @@ export const moneyReasons = {
   "being prepared": "Its payment is being prepared",
   "payment on its way": "An earlier payment is on its way",
   "nothing owed": "Nothing is owed",
-  "address changed": "The payment address has changed since the payment was made",
+  "address changed": "The payment email has changed since the payment was made",
   "charity not validated": "The charity isn’t validated",
 } as const;
 

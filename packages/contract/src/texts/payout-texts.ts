@@ -19,7 +19,7 @@ export const payoutTexts = {
     "waits for review": "We check large payouts before we send them.",
     "organiser blocked": "The organiser’s account is blocked, so we need to check this payout first.",
     "no payment address": "We don’t know where to send the money yet.",
-    "address held": "The payment email has changed. To be safe, we’ll wait a day before we send any money.",
+    "address held": "Your PayPal email has changed. To be safe, we’ll wait a day before we send any money.",
   },
   /** Shown when only the charity's share is held. */
   shareProblem: "We need to check the charity’s payment before we can send it. The money is safe until then.",

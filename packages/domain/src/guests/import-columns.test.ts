@@ -60,7 +60,7 @@ describe("column names", () => {
 describe("columns without names", () => {
   test.each([
     ["first and last name, address, number", rows, ["guest_first_name", "guest_last_name", "email", "phone"]],
-    ["a whole name", [["Zoë Carter", "zoe@example.org"]], ["guest_name", "email"]],
+    ["a full name", [["Zoë Carter", "zoe@example.org"]], ["guest_name", "email"]],
     ["an address first", [["zoe@example.org", "Zoë", "Carter"]], ["email", "guest_first_name", "guest_last_name"]],
     ["the carer", [["Zoë", "Carter", "Hannah"]], ["guest_first_name", "guest_last_name", "carer_name"]],
     ["figures that are no number", [["1", "Zoë Carter", "7"]], ["leave_out", "guest_name", "leave_out"]],

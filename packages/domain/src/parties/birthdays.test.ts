@@ -46,7 +46,7 @@ test.each([
   ["2020-02-29", "2026-06-15", true],
   ["1928-02-29", "2028-02-29", true],
   ["1928-02-28", "2028-02-29", false],
-])("a birth date of %s, entered on %s, is valid: %s", (dateOfBirth, today, possible) => {
+])("a date of birth of %s, entered on %s, is valid: %s", (dateOfBirth, today, possible) => {
   expect(isBirthDate(dateOfBirth, { today, yearsBack: 100 })).toBe(possible);
 });
 

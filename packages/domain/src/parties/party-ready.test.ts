@@ -40,7 +40,7 @@ describe("the birthday child", () => {
     ["no child", []],
     ["a child without a first name", [{ ...maya, firstName: "" }]],
     ["a child without a last name", [{ ...maya, lastName: "" }]],
-    ["a child without a birth date", [{ ...maya, dateOfBirth: null }]],
+    ["a child without a date of birth", [{ ...maya, dateOfBirth: null }]],
   ])("is missing if there is %s", (_who, children) => {
     expect(missingParts({ ...whole, children })).toEqual(["children"]);
   });

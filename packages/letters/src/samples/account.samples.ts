@@ -19,7 +19,7 @@ export const accountSamples: { readonly [Each in Name]: { props: AccountLetterPr
   },
   "address-changed": {
     props: { product, firstName: "Anna", what: "payment e-mail", supportEmail: "help@wishwell.example" },
-    mustHold: ["help@wishwell.example", "payment email"],
+    mustHold: ["help@wishwell.example", "PayPal email"],
   },
   "address-change-asked": {
     props: { product, firstName: "Anna", supportEmail: "help@wishwell.example" },

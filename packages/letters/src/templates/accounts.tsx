@@ -37,7 +37,7 @@ export const verifyAddress = written<"verify-address">(({ product, link, firstNa
       hello(firstName),
       paragraph(asks),
       action("Confirm this address", link),
-      paragraph("The link works for 48 hours. After that, you can ask for a new one on the sign-in page."),
+      paragraph("The link works for 48 hours. After that, you can ask for a new one on the login page."),
     ],
   };
 });
@@ -116,7 +116,7 @@ const changed: Record<Changed, { readonly thing: string; readonly meaning: strin
     meaning: "From now on, sign in with the new address. We’ll send our emails there too.",
   },
   "payment e-mail": {
-    thing: "payment email",
+    thing: "PayPal email",
     meaning: "We’ll pay the gift half of your parties to the PayPal account with the new address.",
   },
   password: { thing: "password", meaning: "From now on, sign in with the new one." },
@@ -134,7 +134,7 @@ export const addressChanged = written<"address-changed">(({ product, what, first
     paragraph("If it was you, you don’t need to do anything."),
     note(
       "Wasn’t you?",
-      "Never tell anyone your password. Email us straight away, and say which address your account has:",
+      "Never tell anyone your password. Email us straight away, and tell us which email address your account uses:",
       supportEmail,
     ),
   ],
@@ -174,7 +174,7 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   },
   "recovery code used": {
     heading: "A recovery code was used",
-    meaning: () => "It won’t work again. If you’re running out, make new ones in My details.",
+    meaning: () => "It won’t work again. If you’re running out, make new ones in My Details.",
   },
   "recovery agreed": {
     heading: "Your second factor will be removed",
@@ -205,7 +205,7 @@ export const signInChanged = written<"sign-in-changed">(
       action("See your sign-ins", detailsLink),
       note(
         "Can’t get in?",
-        "Never tell anyone your password. Email us, and say which address your account has:",
+        "Never tell anyone your password. Email us, and tell us which email address your account uses:",
         supportEmail,
       ),
     ],

@@ -97,7 +97,7 @@ export const charityValidated = written<"charity-validated">((props) => ({
     paragraph(
       props.paidFrom === ""
         ? "If any money was waiting for this check, we’ll send it with our next payments. We’ll email you each time you’re paid."
-        : `Your payment address changed recently. To keep your money safe, we won’t send any payments before ${props.paidFrom}. We’ll email you each time you’re paid.`,
+        : `Your payment email changed recently. To keep your money safe, we won’t send any payments before ${props.paidFrom}. We’ll email you each time you’re paid.`,
     ),
     note("Is the address wrong?", "Email us before you’re paid:", props.supportEmail),
   ],

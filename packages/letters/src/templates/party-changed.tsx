@@ -44,7 +44,7 @@ export const partyChanged = written<"party-changed">((props) => ({
   ],
 }));
 
-const plain = (typed: string) => unlinked(typed) || "not known yet";
+const plain = (typed: string) => unlinked(typed) || "to be confirmed";
 
 const changes = (of: readonly Change[]): Block => ({
   html: <Changes of={of} />,

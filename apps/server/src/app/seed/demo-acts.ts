@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, string>> = {
   mermaid: "mermaid party",
   unicorn: "unicorn party",
   pirates: "pirate party",
-  crafts: "making party",
+  crafts: "craft party",
   pool: "pool party",
   superheroes: "superhero party",
   trains: "train party",

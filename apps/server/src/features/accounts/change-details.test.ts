@@ -241,7 +241,7 @@ describe("a new payment email address", () => {
     const reply = await change(user, { paypal_email: fresh });
     expect(reply.body.data?.paypal_email).toBe(fresh);
     for (const to of [user.email, old, fresh]) {
-      expect(await subjects(to)).toEqual(["Your payment email for Wishwell has changed"]);
+      expect(await subjects(to)).toEqual(["Your PayPal email for Wishwell has changed"]);
     }
     const { payment_email_changed_at } = await ctx.deps.db
       .selectFrom("users")

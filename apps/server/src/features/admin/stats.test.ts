@@ -46,7 +46,7 @@ test("stats cover four weeks of parties, replies and money, without refunds and 
   expect(found?.charities).toEqual([
     { uuid: party.charities[0]?.charity.id, name: party.charities[0]?.charity.name, parties: 1, total: "8.96" },
   ]);
-  expect(found?.themes).toEqual([{ uuid: null, name: "Traditional Birthday Party", picture: null, parties: 1 }]);
+  expect(found?.themes).toEqual([{ uuid: null, name: "Traditional birthday party", picture: null, parties: 1 }]);
   expect(found?.money).toEqual({
     paid_out: "0.00",
     on_its_way: "0.00",

@@ -176,7 +176,7 @@ export function presentStats(stats: SiteStats): Stats {
 
 const otherThemes = {
   theme: "A deleted theme",
-  traditional: "Traditional Birthday Party",
+  traditional: "Traditional birthday party",
   none: "Other",
 } as const;
 

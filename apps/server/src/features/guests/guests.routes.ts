@@ -206,12 +206,12 @@ function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/hea
 
 /** The import recognises these column names, so an exported list can be imported again. */
 const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
-  ["Guest first name", ({ firstName }) => firstName],
-  ["Guest last name", ({ lastName }) => lastName],
+  ["Guest’s first name", ({ firstName }) => firstName],
+  ["Guest’s last name", ({ lastName }) => lastName],
   ["E-mail", ({ email }) => email],
   ["Phone", ({ phone }) => phone],
-  ["Parent or carer first name", ({ carerFirstName }) => carerFirstName],
-  ["Parent or carer last name", ({ carerLastName }) => carerLastName],
+  ["Parent or carer’s first name", ({ carerFirstName }) => carerFirstName],
+  ["Parent or carer’s last name", ({ carerLastName }) => carerLastName],
   ["Status", ({ status }) => guestStatusWords(status)],
   ["Replied", ({ answeredAt }) => (answeredAt === null ? "" : typedDate(londonDay(answeredAt)))],
   ["Siblings", ({ siblings }) => String(siblings)],

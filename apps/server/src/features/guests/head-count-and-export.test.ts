@@ -76,8 +76,8 @@ describe("the guest list export", () => {
     await updateGuest(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
     expect(await rows()).toMatchObject([
       {
-        "Guest first name": "Zoë",
-        "Guest last name": "O’Neill, Jr",
+        "Guest’s first name": "Zoë",
+        "Guest’s last name": "O’Neill, Jr",
         Status: "Accepted",
         Replied: "24/02/2027",
         Siblings: "2",

@@ -86,7 +86,7 @@ export async function replaceDesigns(
 }
 
 /**
- * Deletes street, position and birth dates of parties that ended by `endedBy`. Day and month of a birthday stay, only
+ * Deletes streets, positions and dates of birth of parties that ended by `endedBy`. Day and month of a birthday stay, only
  * if the organiser wants reminders.
  */
 export async function forgetWhereAndWhen(tx: Tx, endedBy: Date, now: Date, most: number): Promise<string[]> {

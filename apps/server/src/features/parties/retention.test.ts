@@ -55,7 +55,7 @@ describe("thirty days after a party", () => {
   };
   const markers = ["marker-", "mk7 7rr", "51.7771", "-2.7772", "2018-11-23"];
 
-  test("street, position and birth date are in no table, while title, venue and town stay", async () => {
+  test("street, position and date of birth are in no table, while title, venue and town stay", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId: owner.id, ...marked });
     await ctx.runJobs();

@@ -49,8 +49,8 @@ async function alertOverdue(deps: Deps, tx: Tx, report: Report): Promise<void> {
   await alertOperators(deps, tx, {
     cause: isAppealed(report) ? appealedCause(report) : reportedCause(report),
     event: `report ${reportNumber(report)} after a year`,
-    title: "a reported page has waited for a year",
-    lines: [`Report ${reportNumber(report)} should have been deleted by now. Decide it, and we’ll delete it.`],
+    title: "a report has been waiting for a decision for a year",
+    lines: [`Report ${reportNumber(report)} should have been deleted by now. Decide what to do about it, and we’ll delete it.`],
     about: { kind: "report", id },
     ...(partyId !== null && { partyId }),
   });

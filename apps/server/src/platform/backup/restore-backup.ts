@@ -114,7 +114,7 @@ async function refuseDifferentFile(files: FileStore, file: SavedFile): Promise<v
   const found = await files.get(file.key);
   if (found === null || isSame(sumOf(found.bytes), file)) return;
   throw new BackupFault(
-    `The file store holds another ${file.key} already: it seems to belong to another installation. Nothing was changed.`,
+    `The file store already holds a different ${file.key}: it seems to belong to another installation. Nothing was changed.`,
   );
 }
 
@@ -162,7 +162,7 @@ async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
 function tableFor(saved: SavedTable, tables: readonly BackupTable[]): BackupTable {
   const table = tables.find(({ name }) => name === saved.name);
   if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
-  throw new BackupFault(`This Wishwell has no table ${saved.name}, or one with other columns. Nothing was changed.`);
+  throw new BackupFault(`This Wishwell has no table ${saved.name}, or its columns are different. Nothing was changed.`);
 }
 
 async function loadTable(copy: CopyConnection, folder: string, table: BackupTable, saved: SavedTable): Promise<void> {

@@ -102,7 +102,7 @@ async function requireNamedFiles(
 
 const missingFiles = (missing: readonly string[]) =>
   [
-    `The database names ${missing.length === 1 ? "a file that is" : `${missing.length} files that are`} not in the file store, so no backup was made:`,
+    `The database refers to ${missing.length === 1 ? "a file that is" : `${missing.length} files that are`} not in the file store, so no backup was made:`,
     ...missing.map((key) => `  ${key}`),
     "Run the backup with the DATA_DIR or FILES_URL of the server. If the files are lost, upload them again first.",
   ].join("\n");

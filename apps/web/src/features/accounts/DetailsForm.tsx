@@ -42,7 +42,7 @@ export function DetailsForm({ user }: { user: User }) {
       <form onSubmit={form.onSubmit} noValidate>
         <div className="stack gap-0-20 two-columns">
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />
-          <TextField {...form.field("last_name")} {...person} label="Surname" autoComplete="family-name" required />
+          <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" required />
         </div>
         <TextField
           {...form.field("email")}

@@ -23,9 +23,9 @@ export function DetailsFrame({ current, beside, children }: DetailsFrameProps) {
       <div className="wrap page-padding">
         <h1 className="line gap-12 mb-16">
           <Avatar name={known?.first_name ?? ""} size={52} />
-          My details
+          My Details
         </h1>
-        <Tabs label="My details" tabs={tabs} current={current} />
+        <Tabs label="My Details" tabs={tabs} current={current} />
         <div className={`stack align-start gap-28 mt-26 ${styles.columns}`}>
           <div className="stack can-shrink gap-28">{children}</div>
           <aside className="stack can-shrink gap-28">{beside}</aside>

@@ -239,7 +239,7 @@ function WithoutAccount() {
         <Icon name="mail" />
         <div className={styles.entry}>
           <b>You’re invited</b>
-          <p>You don’t need one to reply. Follow the link in your email, or type the code from your card.</p>
+          <p>You don’t need one to reply. Follow the link in your email, or type the code from your invitation.</p>
           <a href="/#find-your-party">Find your party</a>
         </div>
       </li>

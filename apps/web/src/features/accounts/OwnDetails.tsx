@@ -8,7 +8,7 @@ export function OwnDetails({ user }: { user: User }) {
   const facts = [
     ["Name", `${user.first_name} ${user.last_name}`.trim()],
     ["Email", user.email],
-    ["Payment email", user.paypal_email || "Not set"],
+    ["PayPal email", user.paypal_email || "Not set"],
   ] as const;
   return (
     <section className={styles.details}>
@@ -25,7 +25,7 @@ export function OwnDetails({ user }: { user: User }) {
         <Note>
           <b>We can’t pay you yet</b>
           <p>{texts.noPaymentEmail}</p>
-          <a href="/user/details#my-details-paypal_email">Add payment email</a>
+          <a href="/user/details#my-details-paypal_email">Add PayPal email</a>
         </Note>
       )}
       <p className={styles.edit}>

@@ -67,7 +67,7 @@ function Verified({ message }: { message: string }) {
       {signIn === null ? (
         <Button href="/user/login">Login</Button>
       ) : (
-        <Button href="/user/details">Back to my details</Button>
+        <Button href="/user/details">Back to My Details</Button>
       )}
     </Outcome>
   );

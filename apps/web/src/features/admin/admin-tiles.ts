@@ -58,7 +58,7 @@ export const tiles: readonly Tile[] = [
     leads: { href: "/admin/marketing" },
   },
   {
-    title: "Users",
+    title: "People",
     text: "Find, help or block someone, or make them an admin.",
     icon: "users",
     leads: { href: "/admin/users" },

@@ -44,7 +44,7 @@ describe("the first incomplete step is found when", () => {
   test.each([
     ["nothing is started", null, 1],
     ["no child is named", begun, 1],
-    ["the only child has no birth date", { ...begun, eventrecipients: [aChild({ date_of_birth: null })] }, 1],
+    ["the only child has no date of birth", { ...begun, eventrecipients: [aChild({ date_of_birth: null })] }, 1],
     ["the details are there but no charity", { ...whole, eventcharities: [] }, 2],
     ["no charity is chosen", withChildren, 2],
     ["the details are missing", withCharity, 3],

@@ -239,7 +239,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
           {failed ? "Request Payout Again" : "Request Payout"}
         </Button>
         <Button variant="quiet" href={settingsAddress}>
-          Change payment email
+          Change PayPal email
         </Button>
       </div>
     </>
@@ -252,7 +252,7 @@ function NoAddress() {
       <p>{payoutTexts.noPaymentEmail}</p>
       <div className="row">
         <Button href={settingsAddress} wide="phone">
-          Add payment email
+          Add PayPal email
         </Button>
       </div>
     </>

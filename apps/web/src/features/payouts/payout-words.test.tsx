@@ -118,7 +118,7 @@ test("the page says until when refunds are open, and when a changed payment addr
     "Guests can still ask for a refund until Tuesday 23 March at 4:30pm. We’ll release the money after that.",
   );
   expect(waitWords(payout({ ...asked, waits_for: "address held" }))).toBe(
-    "The payment email has changed. To be safe, we won’t send any money before Tuesday 23 March at 4:30pm.",
+    "Your PayPal email has changed. To be safe, we won’t send any money before Tuesday 23 March at 4:30pm.",
   );
 });
 

@@ -191,7 +191,7 @@ export function waitWords({ state, waits_for, waits_until, charities }: PayoutVi
     return `Guests can still ask for a refund until ${until}. We’ll release the money after that.`;
   }
   if (waits_for === "address held") {
-    return `The payment email has changed. To be safe, we won’t send any money before ${until}.`;
+    return `Your PayPal email has changed. To be safe, we won’t send any money before ${until}.`;
   }
   return payoutTexts.holds[waits_for];
 }

@@ -87,7 +87,7 @@ export function DonationTermsPage() {
             <ul>
               <li>
                 Ask through the <a href="/cms/contact">contact page</a>, up to 12 hours after the end of the party, and
-                give the number on your receipt.
+                give the reference on your receipt.
               </li>
               <li>We always refund the whole contribution, including fees. We don’t refund part of one.</li>
               <li>We refund the card or account you paid with.</li>

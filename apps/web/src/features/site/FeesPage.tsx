@@ -140,7 +140,7 @@ function FeeTable() {
   const heads = ["A guest gives", "Provider", product, "Gift", "Charity"];
   return (
     <table role="table" className={`mt-6 money ${tables.narrow} ${styles.table}`}>
-      <caption>With the usual charge of the payment provider</caption>
+      <caption>With the payment provider’s usual charge</caption>
       <thead role="rowgroup">
         <tr role="row">
           {heads.map((head) => (

@@ -14,7 +14,7 @@ export function PrivacyPage() {
     <Article
       tone="well"
       title="Privacy policy"
-      lead="Children’s names, home addresses, other people’s money: we treat them as we’d want ours treated. What we know, why, who sees it, and when we delete it."
+      lead="Children’s names, home addresses, other people’s money: we treat them as we’d want ours to be treated. This is what we know, why, who sees it, and when we delete it."
       picture={<QuietHouse />}
       chapters={[
         {
@@ -91,12 +91,13 @@ function WhatWeKeep() {
     <>
       <ul>
         <li>
-          <b>Your account:</b> names, email, phone number, your PayPal email, and which emails you want. We only keep a
-          hash of your password, which can’t be turned back into it, the public keys of your passkeys, an authenticator
-          app’s key (encrypted), and which browsers you signed in with and when, but not where.
+          <b>Your account:</b> your name, email, phone number and PayPal email, and which emails you want from us. We only
+          keep a hash of your password, which can’t be turned back into the password. We also keep the public keys of
+          your passkeys, the key of your authenticator app (encrypted), and which browsers you signed in with and when,
+          but not where you were.
         </li>
         <li>
-          <b>Your party:</b> the child’s name, birth date, wish and reasons, the place and time, the poster with its
+          <b>Your party:</b> the child’s name, date of birth, wish and reasons, the place and time, the poster with its
           photo, and the guests you invite. We remove the details a camera stores in a photo, such as where it was
           taken, as soon as you upload it.
         </li>
@@ -104,7 +105,7 @@ function WhatWeKeep() {
           <b>Replies:</b> who’s coming, siblings, adults staying, allergies and other needs, messages and wishes.
         </li>
         <li>
-          <b>Contributions:</b> how much and when and, for Gift Aid, your name and address. Card numbers go to the
+          <b>Contributions:</b> how much and when, and your name and address for Gift Aid. Card numbers go to the
           payment provider and never reach us.
         </li>
         <li>
@@ -112,8 +113,8 @@ function WhatWeKeep() {
           pages with a copy of what the page showed.
         </li>
         <li>
-          <b>Our own records:</b> who changed what and why, with the old and the new value, and alerts that tell us what
-          needs doing. They include the contact and payment addresses of charities.
+          <b>Our own records:</b> who changed what and why, with the old and new values, and alerts that tell us what
+          needs doing. They include the contact and payment emails of charities.
         </li>
         <li>
           <b>Technical records:</b> access logs and error reports, with email addresses and the keys of private links
@@ -229,7 +230,7 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Allergies and special requirements, the child’s birth date, the street address and its place on the map. If birthday reminders are switched on, we keep the day and month.",
+    text: "Allergies and special requirements, the child’s date of birth, the street address and its place on the map. If birthday reminders are switched on, we keep the day and month.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },

@@ -49,7 +49,7 @@ export function TermsPage() {
         },
         {
           id: "guests",
-          title: "If you are invited",
+          title: "If you’re invited",
           body: (
             <ul>
               <li>
@@ -57,7 +57,7 @@ export function TermsPage() {
                 Please don’t pass it on.
               </li>
               <li>You don’t need an account. You can accept, decline and change your mind without giving anything.</li>
-              <li>What you write goes to the organiser. Be kind; there is a child at the end of it.</li>
+              <li>What you write goes to the organiser. Please be kind: there’s a child at the other end.</li>
             </ul>
           ),
         },
@@ -82,7 +82,7 @@ export function TermsPage() {
                 place, unless the organiser asks us not to. A party that holds contributions can’t simply be deleted:
                 it’s cancelled, everyone is refunded, and the guests are told.
               </p>
-              <p>The party itself is the organiser’s. We are not responsible for what happens at it.</p>
+              <p>The organiser is responsible for the party itself. We aren’t responsible for what happens there.</p>
             </>
           ),
         },
@@ -92,15 +92,15 @@ export function TermsPage() {
           body: (
             <ul>
               <li>
-                We look after what you entrust to us as the <a href="/cms/privacy">privacy policy</a> says.
+                We look after your personal data as our <a href="/cms/privacy">privacy policy</a> describes.
               </li>
               <li>
                 We try to keep the site running day and night, but we can’t promise that every email or page will always
                 work.
               </li>
-              <li>If we make a mistake with your money, we put it right.</li>
+              <li>If we make a mistake with your money, we’ll put it right.</li>
               <li>
-                We may stop a party or an account that is used to cheat, to harass or to send spam. We then refund the
+                We may close a party or an account that’s used for fraud, harassment or spam. If we do, we’ll refund the
                 contributions we still hold.
               </li>
               <li>

@@ -7,7 +7,7 @@ import styles from "./WhoSees.module.css";
 /** "yes", "no", or an explanation. */
 const rows: readonly { what: string; anyone: string; guest: string }[] = [
   { what: "The child’s first name and age", anyone: "yes", guest: "yes" },
-  { what: "The child’s surname and birth date", anyone: "no", guest: "no" },
+  { what: "The child’s last name and date of birth", anyone: "no", guest: "no" },
   { what: "Day, time, venue and town", anyone: "yes", guest: "yes" },
   {
     what: "The street address",

@@ -47,7 +47,7 @@ export const adminPages = [
   planner("admin", {
     name: "admin-users",
     pattern: "/admin/users",
-    title: "Users",
+    title: "People",
     description: "Everyone who has an account.",
   }),
   planner("admin", {

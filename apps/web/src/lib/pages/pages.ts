@@ -27,19 +27,19 @@ const guestPages = [
     name: "party",
     pattern: "/event/{uuid}",
     title: "A birthday party",
-    description: "Who it is for, when and where, and what guests can give together.",
+    description: "Who it’s for, when and where, and what guests can give together.",
   }),
   forGuests({
     name: "party-by-code",
     pattern: "/@{code}",
     title: "A birthday party",
-    description: "Who it is for, when and where, and what guests can give together.",
+    description: "Who it’s for, when and where, and what guests can give together.",
   }),
   forGuests({
     name: "poster",
     pattern: "/dashboard/event/poster/{uuid}",
     title: "A birthday invitation",
-    description: "The poster of a birthday party.",
+    description: "The poster for a birthday party.",
   }),
   forGuests({
     name: "thanks",

@@ -78,7 +78,7 @@ export const plannerPages = [
     name: "party-details",
     pattern: "/event/details/{uuid}/{section?}",
     title: "Your party",
-    description: "Replies, guests, details, gift and charity of your party.",
+    description: "Your party’s replies, guests, details, gift and charity.",
   }),
   planner("signed-in", {
     name: "party-payout",

@@ -69,13 +69,13 @@ export const sitePages = [
     name: "privacy",
     pattern: "/cms/privacy",
     title: "Privacy policy",
-    description: "What {product} knows about you, what it is for, how long it is kept, and what you can ask of us.",
+    description: "What {product} knows about you, what we use it for, how long we keep it, and your rights.",
   }),
   open({
     name: "terms",
     pattern: "/cms/terms",
     title: "Terms and conditions",
-    description: "The rules of {product} for people who plan a party or are invited to one.",
+    description: "The rules for everyone who plans a party on {product} or is invited to one.",
   }),
   open({
     name: "donation-terms",

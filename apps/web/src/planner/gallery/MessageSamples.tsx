@@ -105,7 +105,7 @@ export function FieldSamples() {
       <Sample title="Text: empty, with a hint, filled, narrow, read only" lies="stack">
         <TextField id="g-empty" label="First name" />
         <TextField id="g-hint" label="PayPal email" type="email" hint="Your half is paid here after the party." />
-        <TextField id="g-filled" label="Surname" defaultValue="Featherstonehaugh-Cholmondeley-Marjoribanks" />
+        <TextField id="g-filled" label="Last name" defaultValue="Featherstonehaugh-Cholmondeley-Marjoribanks" />
         <TextField id="g-narrow" label="Postcode" narrow defaultValue="BS6 5XQ" />
         <TextField id="g-readonly" label="Charity number" readOnly defaultValue="GB-CHC-1234567" />
       </Sample>

@@ -236,7 +236,7 @@ describe("a defective file", () => {
 
   test("that is missing is named, and nothing changes", async () => {
     await writeFile(extractPath(folder, "charity"), extractText("charity", manyCharities(3)));
-    await expect(ctx.import(folder)).rejects.toThrow(/charity_classification of England and Wales is missing/);
+    await expect(ctx.import(folder)).rejects.toThrow(/charity_classification for England and Wales is missing/);
     await nothingHappened();
   });
 

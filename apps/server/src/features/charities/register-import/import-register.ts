@@ -231,7 +231,7 @@ const figure = (count: number) => count.toLocaleString("en-GB");
 /** The result of an import, as lines for the terminal. */
 export function importSummary(imported: Imported): string[] {
   if (imported.outcome === "nothing to do") {
-    return [`Nothing to do: these files of ${imported.title} have already been imported.`];
+    return [`Nothing to do: these files for ${imported.title} have already been imported.`];
   }
   const { title, live, progress } = imported;
   const { added, changed, gone } = progress;

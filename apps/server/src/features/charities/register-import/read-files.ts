@@ -132,8 +132,8 @@ async function guess(files: readonly RegisterFile[]): Promise<RegisterFormat> {
     if (missingColumns(["Charity Number", "Charity Name"], header).length === 0) return scotland;
   }
   throw new ImportRefused(
-    "No register file was found: neither publicextract.charity.txt, .json or .zip nor the CSV file of Scotland or " +
-      "Northern Ireland. If it has another header, use --register.",
+    "No register file was found: neither publicextract.charity.txt, .json or .zip nor the CSV file for Scotland or " +
+      "Northern Ireland. If its header is different, use --register.",
   );
 }
 
@@ -148,7 +148,7 @@ async function findFile(
   const [file, header] = [fitting[Math.max(whole, 0)], headers[Math.max(whole, 0)]];
   if (!file || !header) {
     const wanted = all.map((one) => one.title).join(", ");
-    throw new ImportRefused(`The file ${format.title} of ${title} is missing. Needed: ${wanted}.`);
+    throw new ImportRefused(`The file ${format.title} for ${title} is missing. Needed: ${wanted}.`);
   }
   const missing = missingColumns(format.columns, header);
   if (missing.length > 0) {

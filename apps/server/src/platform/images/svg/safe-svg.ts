@@ -114,7 +114,7 @@ function readSvg(text: string): ReadSvg {
   function begin(tag: SaxesTagNS): void {
     elements += 1;
     if (elements > limits.svgElements) throw unsafe("too many elements");
-    if (open.length >= deepest) throw unsafe("nested too deep");
+    if (open.length >= deepest) throw unsafe("nested too deeply");
     const treatment = treatmentOf(tag.uri, tag.local);
     if (treatment === null) throw unsafe(`element ${tag.name}`);
     const parent = open.at(-1);

@@ -125,7 +125,7 @@ export function paypalCaptures(
       const answer = await client.ask("refunds.get", { path: { refund_id: reversalId } }, reversalOf);
       if (answer.kind !== "ok") return answer;
       const { isDone, ...reversal } = answer.value;
-      return isDone ? ok(reversal) : failed("invalid", "nothing was taken back by it");
+      return isDone ? ok(reversal) : failed("invalid", "it took nothing back");
     },
   };
 }

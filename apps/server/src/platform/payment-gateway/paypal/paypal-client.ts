@@ -57,7 +57,7 @@ export class PaypalClient {
     }
     // Ids come from PayPal, but through browsers and tables. None may change the path to another call.
     if (Object.values(asked.path ?? {}).some((id) => !/^[\w-]{1,64}$/.test(id))) {
-      return failed("not_found", `${call}: no id of PayPal’s`);
+      return failed("not_found", `${call}: not an id from PayPal`);
     }
     const notBefore = this.#notBefore.get(call);
     if (notBefore !== undefined && this.#clock.now() < notBefore) {

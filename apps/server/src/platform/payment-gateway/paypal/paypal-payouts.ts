@@ -111,7 +111,7 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
     findPayoutBatch: (_key, batchId) =>
       typeof batchId === "string"
         ? readBatch(client, batchId)
-        : Promise.resolve(failed("unsupported", "PayPal finds a batch by repeating it")),
+        : Promise.resolve(failed("unsupported", "PayPal only finds a batch when it’s sent again")),
 
     getPayoutItem: (itemId) =>
       client.ask("payouts-item.get", { path: { payout_item_id: itemId } }, (body) => itemOf(anyItem.parse(body))),
@@ -199,5 +199,5 @@ function duplicateBatch({ status, body }: HttpResponse): Answered<string> | null
   const id = links
     .map(({ href }) => /\/payments\/payouts\/([\w-]+)/.exec(href)?.[1])
     .find((found) => found !== undefined);
-  return id === undefined ? unknown("payouts.post: PayPal has this batch but does not say which it is") : ok(id);
+  return id === undefined ? unknown("payouts.post: PayPal already has this batch but didn’t give its id") : ok(id);
 }

@@ -34,7 +34,7 @@ describe("before PayPal is called,", () => {
     const message = real.fakePaypal.notification(anEvent);
     expect(await real.paypal.verifyWebhook(message)).toMatchObject({
       kind: "failed",
-      detail: "a certificate from elsewhere",
+      detail: "a certificate that isn’t PayPal’s",
     });
     await real.fakePaypal.close();
   });

@@ -34,7 +34,7 @@ export function paypalWebhooks(
       const signed = signatureShape.safeParse(message.headers);
       if (!signed.success) return failed("invalid", "a notification without PayPal’s signature");
       const ofPaypal = isCertificateOf(hosts, signed.data["paypal-cert-url"]);
-      if (!ofPaypal) return failed("invalid", "a certificate from elsewhere");
+      if (!ofPaypal) return failed("invalid", "a certificate that isn’t PayPal’s");
       const event = eventIn(message);
       if (event === null) return failed("invalid", "a notification that cannot be read");
       const verdict = await client.ask(
@@ -43,7 +43,7 @@ export function paypalWebhooks(
         (body) => verdictShape.parse(body).verification_status,
       );
       if (verdict.kind !== "ok") return verdict;
-      return verdict.value === "SUCCESS" ? ok(event) : failed("invalid", "a signature that does not hold");
+      return verdict.value === "SUCCESS" ? ok(event) : failed("invalid", "a signature that isn’t valid");
     },
 
     /** Checks client id, secret and webhook id in one call. */

@@ -170,7 +170,7 @@ export async function replyToDispute(
     const dispute = await findDispute(tx, disputeId);
     if (dispute === null) return failed("not_found", "no such dispute");
     if (dispute.state === "inquiry") return failed("invalid", "an inquiry takes no evidence");
-    return failed("already_done", "no reply is awaited");
+    return failed("already_done", "no reply is expected");
   });
 }
 

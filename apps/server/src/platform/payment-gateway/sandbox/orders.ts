@@ -9,7 +9,7 @@ import { hour, newId, type SandboxDeps } from "./sandbox-parts.ts";
 const lifetime = 3 * hour;
 
 export async function createOrder(parts: SandboxDeps, asked: CheckoutOrder): Promise<Answered<Checkout>> {
-  if (asked.amount <= 0 || asked.key === "") return failed("invalid", "an order has a key and an amount");
+  if (asked.amount <= 0 || asked.key === "") return failed("invalid", "an order needs a key and an amount");
   const order: Order = {
     id: newId(parts),
     key: asked.key,

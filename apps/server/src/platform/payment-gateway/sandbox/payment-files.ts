@@ -14,7 +14,7 @@ import { type Activity, type ActivityKind, nextActivity } from "./transactions.s
  */
 export async function receivePaymentFile(parts: SandboxDeps, bytes: Buffer): Promise<Answered<PayoutBatch>> {
   const items = readItems(bytes.toString());
-  if (items === null) return failed("invalid", "rows need an address, an amount, GBP and a reference each");
+  if (items === null) return failed("invalid", "each row needs an address, an amount, GBP and a reference");
   const key = `file:${createHash("sha256").update(bytes).digest("hex")}`;
   const taken = await createPayoutBatch(parts, { key, items });
   if (taken.kind !== "ok") return taken;

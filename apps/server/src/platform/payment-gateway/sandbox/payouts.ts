@@ -34,7 +34,7 @@ export async function createPayoutBatch(parts: SandboxDeps, asked: BatchInput): 
       if (known.fingerprint !== fingerprint) return failed("invalid", "the key was used for another batch");
       return ok(await showBatch({ ...parts, db: tx }, known));
     }
-    if (!isRight(asked.items)) return failed("invalid", "payments need an address, an amount and a reference each");
+    if (!isRight(asked.items)) return failed("invalid", "each payment needs an address, an amount and a reference");
     const now = parts.clock.now();
     const batch: StoredBatch = { id: newId(parts), key: asked.key, fingerprint };
     const items = asked.items.map((item): StoredItem => ({
@@ -49,7 +49,7 @@ export async function createPayoutBatch(parts: SandboxDeps, asked: BatchInput): 
     }));
     const wanted = items.reduce((sum, { amount, fee }) => sum + amount + fee, 0);
     const free = (await sumOfTransactions(tx)) - (await sumOfPending(tx));
-    if (wanted > free) return failed("limit", "not enough money on the account");
+    if (wanted > free) return failed("limit", "not enough money in the account");
     await insertBatch(tx, batch, items, now);
     return ok({ id: batch.id, items: items.map(shownItem), denied: false });
   });

@@ -32,11 +32,11 @@ async function sizeOf(path: string): Promise<number> {
   });
   try {
     const about = await file.stat();
-    if (!about.isFile()) throw new WrongFile(`${path} is not a file. Give the large CSV file of the download.`);
+    if (!about.isFile()) throw new WrongFile(`${path} is not a file. Use the large CSV file in the download.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead === 0) throw new WrongFile(`${path} is empty.`);
     if (buffer.readUInt32LE() === 0x04_03_4b_50) {
-      throw new WrongFile(`${path} is a zip. Unpack it and give the large CSV file of its Data folder.`);
+      throw new WrongFile(`${path} is a zip. Unpack it and use the large CSV file in its Data folder.`);
     }
     return about.size;
   } finally {
@@ -105,7 +105,7 @@ async function* linesOf(path: string): AsyncGenerator<Lines> {
     yield { lines: linesIn(buffer.subarray(0, end)), bytes };
     buffer.copyWithin(0, end, filled);
     kept = filled - end;
-    if (kept > longestLine) throw new WrongFile("This is not a CSV file of postcodes: it has an endless line.");
+    if (kept > longestLine) throw new WrongFile("This is not a CSV file of postcodes: one of its lines is far too long.");
   }
   yield { lines: linesIn(buffer.subarray(0, kept)), bytes };
 }

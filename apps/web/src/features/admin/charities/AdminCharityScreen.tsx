@@ -91,7 +91,7 @@ export function AdminCharityScreen() {
 function SendCode({ charity, sentAt }: { charity: WholeCharity; sentAt: string | null }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="The contact’s code">
+    <Section title="Validation code">
       {charity.contact_email === "" ? (
         <p className={`break-words ${styles.words}`}>
           {texts.charityNoAddress}. Add one and save, then you can send a code.

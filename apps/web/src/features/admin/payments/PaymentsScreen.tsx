@@ -64,7 +64,7 @@ function Jobs({ overview }: { overview: Overview }) {
           { label: "Due now", icon: ["full", "leaf"], ...figure(due) },
           { label: "Held", icon: ["half", "custard"], ...figure(held) },
           { label: "Waiting for validation", icon: ["dashed", "ink"], ...figure(waiting) },
-          { label: "Sent, waiting on PayPal", icon: ["half", "sky"], ...figure(sent) },
+          { label: "Sent, waiting for PayPal", icon: ["half", "sky"], ...figure(sent) },
           {
             label: "Problem payments",
             icon: problems.count > 0 ? ["triangle", "brick"] : ["full", "leaf"],

@@ -97,7 +97,7 @@ export function ReconcileScreen() {
 function Instructions() {
   const { data } = useQuery(paymentsOverview);
   const last = data?.data.last_report;
-  const dates = last ? `since the last reconcile: ${dayOf(last.uploaded_at)} to today` : "since the first payment";
+  const dates = last ? `since the last reconciliation: ${dayOf(last.uploaded_at)} to today` : "since the first payment";
   return (
     <Steps
       label="How to reconcile"

@@ -39,7 +39,7 @@ export function PeopleScreen() {
   const total = list.data?.meta.total;
   return (
     <AdminListPage
-      title="Users"
+      title="People"
       lead="Find people, help them sign in, or block them. Everything you do here is in the audit log."
       count={counted(list.data?.meta, "person", "people")}
       tools={

@@ -24,7 +24,7 @@ import { LostFactor } from "./LostFactor.tsx";
 import { helpFor, StandingDialogue } from "./StandingDialogue.tsx";
 import { nameOf, personLooks, standingWords } from "./status-words.ts";
 
-const back = { href: "/admin/users", label: "Users" };
+const back = { href: "/admin/users", label: "People" };
 
 /** One user or pending sign-up: parties, contributions, history, and how to help. */
 export function PersonScreen() {
@@ -108,7 +108,7 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
       <Facts
         facts={[
           {
-            name: "Payment email",
+            name: "PayPal email",
             value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "Not set",
             more: heldUntil && `New: payments held until ${momentInProse(heldUntil)}`,
           },

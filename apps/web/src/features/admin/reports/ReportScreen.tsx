@@ -23,7 +23,7 @@ import { inPounds, LookPill } from "../details/part-tables.tsx";
 import { Facts, Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
 import { reportLooks, subjectNames } from "./ReportListScreen.tsx";
 
-const back = { href: adminPaths.reports, label: "Reports" };
+const back = { href: adminPaths.reports, label: "Reported pages" };
 
 /** One reported page, with a copy of what was shown. */
 export function ReportScreen() {

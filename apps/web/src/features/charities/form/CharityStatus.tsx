@@ -40,7 +40,7 @@ function validation({ validated, validated_at }: WholeCharity): StatusPoint {
 function hold({ payments_held_until: until }: WholeCharity, now: number): StatusPoint[] {
   if (until === null || Date.parse(until) <= now) return [];
   return [
-    { state: "now", text: `Payments are held until ${momentInProse(until)}, because the payment address changed.` },
+    { state: "now", text: `Payments are held until ${momentInProse(until)}, because the payment email changed.` },
   ];
 }
 

@@ -20,7 +20,7 @@ describe("a charity's status explains why it is not paid:", () => {
   });
 
   test("payments are held until a certain time", () => {
-    const held = "now: Payments are held until Mon 15 Mar 2027, 10am, because the payment address changed.";
+    const held = "now: Payments are held until Mon 15 Mar 2027, 10am, because the payment email changed.";
     expect(words({ payments_held_until: "2027-03-15T10:00:00.000Z" })).toContain(held);
     expect(words({ payments_held_until: "2027-03-14T12:00:00.000Z" }).join()).not.toContain("held");
   });

@@ -164,7 +164,7 @@ function WhyNotChosen() {
   const { support_email: support } = usePublicConfig();
   return (
     <div className="mb-20">
-      <h3>Why can’t we choose them?</h3>
+      <h3>Why can’t I choose this charity?</h3>
       <p className="mt-8">
         We email a charity before we pay it, to ask where its half should go. The public register has no email address
         for this one.

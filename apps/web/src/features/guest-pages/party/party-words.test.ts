@@ -37,7 +37,7 @@ describe("the party's time", () => {
   });
 
   test.each([
-    [null, null, "Time TBC"],
+    [null, null, "Time to be confirmed"],
     ["14:00", null, "2pm to TBC"],
     [null, "16:00", "TBC to 4pm"],
   ])('says "TBC" for what is missing: %j to %j', (start_time, end_time, words) => {

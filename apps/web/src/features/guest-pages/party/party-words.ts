@@ -22,7 +22,7 @@ export function daysOf(times: Times): string {
 /** "2pm to 4:30pm", with TBC for a missing time. */
 export function timesOf(times: Times): string {
   const { start_time, end_time } = times;
-  if (start_time === null && end_time === null) return "Time TBC";
+  if (start_time === null && end_time === null) return "Time to be confirmed";
   const words = [start_time, end_time].map((time) => (time === null ? "TBC" : timeInProse(time))).join(" to ");
   return isSleepover(times) ? `A sleepover: ${words}` : words;
 }

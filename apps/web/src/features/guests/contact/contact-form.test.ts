@@ -34,7 +34,7 @@ test("two versions are compared by the fields of this form", () => {
     "Last name",
     "Email",
     "Phone",
-    "A parent’s or carer’s email",
+    "A parent or carer’s email",
     "Parent or carer’s first name",
     "Parent or carer’s last name",
   ]);

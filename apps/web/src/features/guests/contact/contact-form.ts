@@ -60,7 +60,7 @@ export const comparedContact: readonly Compared<ContactValues>[] = [
   said("email", "Email"),
   said("phone", "Phone"),
   {
-    label: "A parent’s or carer’s email",
+    label: "A parent or carer’s email",
     fields: ["email_type"],
     words: ({ email_type }) => (email_type === "1" ? "Yes" : "No"),
   },

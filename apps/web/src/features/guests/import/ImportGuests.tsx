@@ -74,14 +74,14 @@ export function ImportGuests({ party }: { party: Party }) {
 }
 
 const fieldWords: Readonly<Record<ImportField, string>> = {
-  guest_first_name: "Guest first name",
-  guest_last_name: "Guest last name",
-  guest_name: "Guest’s whole name",
+  guest_first_name: "Guest’s first name",
+  guest_last_name: "Guest’s last name",
+  guest_name: "Guest’s full name",
   email: "Email",
   phone: "Phone",
   carer_first_name: "Parent or carer’s first name",
   carer_last_name: "Parent or carer’s last name",
-  carer_name: "Parent or carer’s whole name",
+  carer_name: "Parent or carer’s full name",
   leave_out: "Leave out",
 };
 

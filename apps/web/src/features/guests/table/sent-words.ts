@@ -13,7 +13,7 @@ const reasons: LeftOutReasons<SkipReason> = {
   already_sent: ["has already been invited", "have already been invited"],
   answered: ["has already replied", "have already replied"],
   bad_email: ["has a bad email address", "have bad email addresses"],
-  too_soon: ["got one less than 12 hours ago", "got one less than 12 hours ago"],
+  too_soon: ["was emailed in the last 12 hours", "were emailed in the last 12 hours"],
   too_often: ["has already had it four times", "have already had it four times"],
 };
 

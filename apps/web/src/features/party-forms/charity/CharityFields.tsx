@@ -35,7 +35,7 @@ export function CharityFields(props: CharityFieldsProps) {
     onUnchanged();
   };
   const choice = form.field("charity_uuid");
-  const ownWords = whose === "" ? "Their own words are best." : `In ${whose} own words is best.`;
+  const ownWords = whose === "" ? "Their own words are best." : `${whose} own words are best.`;
   return (
     <>
       <div id={choice.id} tabIndex={-1} className={styles.picker}>

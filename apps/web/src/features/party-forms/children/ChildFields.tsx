@@ -62,7 +62,7 @@ export function ChildFields({ form, between }: ChildFieldsProps) {
       <WordArea
         {...form.field("reason")}
         label="Why would they love it?"
-        hint="In their own words is best. Guests will see this."
+        hint="Their own words are best. Guests will see this."
         words={limits.reasonWords}
         autoComplete="off"
       />

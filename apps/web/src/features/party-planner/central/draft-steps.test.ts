@@ -37,7 +37,7 @@ test("a child without a birthday is begun, and no child at all is still to do", 
   const [child] = aParty().eventrecipients;
   expect(stepsOf({ ...empty, eventrecipients: [{ ...child!, date_of_birth: null }] })[0]).toEqual([
     "begun",
-    "Add Maya’s surname and birthday",
+    "Add Maya’s last name and date of birth",
   ]);
   expect(stepsOf({ ...empty, eventrecipients: [] })[0]).toEqual(["open", "Add the birthday child"]);
 });

@@ -61,7 +61,7 @@ export function draftSteps(party: Party): DraftStep[] {
 function childToFinish({ eventrecipients: [first] }: Party): Pick<DraftStep, "state" | "says"> {
   return first === undefined
     ? { state: "open", says: "Add the birthday child" }
-    : { state: "begun", says: `Add ${first.first_name}’s surname and birthday` };
+    : { state: "begun", says: `Add ${first.first_name}’s last name and date of birth` };
 }
 
 const childrenWords = ({ eventrecipients }: Party): string =>

@@ -72,7 +72,7 @@ describe("the list of next jobs", () => {
     const over = ready({ over: true, uuid: "over" });
     expect(paymentJobs([ready()], unpaid)).toEqual([]);
     expect(paymentJobs([ready(), over], unpaid)).toMatchObject([
-      { what: "We don’t have your PayPal address.", why: "Add it so Maya’s half can reach you." },
+      { what: "We don’t have your PayPal email.", why: "Add it so Maya’s half can reach you." },
     ]);
     expect(paymentJobs([ready(), over], paid)).toEqual([]);
     expect(paymentJobs([ready({ over: true, paid_out: true })], unpaid)).toEqual([]);

@@ -40,10 +40,10 @@ export function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<Us
     {
       shape: "triangle",
       hue: "brick",
-      what: "We don’t have your PayPal address.",
+      what: "We don’t have your PayPal email.",
       why: `Add it so ${possessive(waiting.language.recipient_names) || "your"} half can reach you.`,
       href: "/user/details#my-details-paypal_email",
-      action: "Add payment email",
+      action: "Add PayPal email",
     },
   ];
 }

@@ -45,7 +45,7 @@ function Decision({ decision }: { decision: HiddenPage }) {
           : "Someone reported your poster, and we removed its photo. Everything else stays as it is."}
       </p>
       <Note>
-        <b>Why, on {momentInProse(decided_at)}</b>
+        <b>Our reason, given on {momentInProse(decided_at)}</b>
         <p className="no-margin">{reason}</p>
       </Note>
       {appeal && (

@@ -3,7 +3,7 @@ import { aParty } from "../../party/parties.builders.ts";
 import { cancelEffects } from "./CancelScreen.tsx";
 
 const refunds = "will be refunded in full, including fees. We’ll email everyone who gave.";
-const page = "The page of Maya’s party will say it’s cancelled.";
+const page = "The page for Maya’s party will say it’s cancelled.";
 
 test.each([
   [7, 21, [`All 7 contributions ${refunds}`, "21 guests will be emailed today.", page]],

@@ -22,7 +22,7 @@ const withdrawable = "You can change or remove it at any time. We delete it 30 d
 /** Asked wherever needs are entered, above the button that saves them: data protection law treats them as health data. */
 export const needsConsent = {
   own: (organiser: string) =>
-    `By saving this, you agree that we keep these allergies and needs for the party and show them to ${organiser}. ${withdrawable}`,
+    `By saving this, you agree to us keeping these allergies and needs for the party and showing them to ${organiser}. ${withdrawable}`,
   family: `By saving this, you confirm that the family agrees to us keeping their allergies and needs for the party. They can remove them on their invitation at any time. We delete them 30 days after the party.`,
 } as const;
 

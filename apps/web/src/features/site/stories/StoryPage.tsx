@@ -98,7 +98,7 @@ function StoryTicket({ story }: { story: Pick<Story, "given"> }) {
         lines={[
           { part: "gift", label: "Towards the gift", sum: pounds(split.gift) },
           { part: "charity", label: "To the charity", sum: pounds(split.charity) },
-          { part: "fee", label: <a href="/cms/fees">Fees of all contributions</a>, sum: pounds(charges) },
+          { part: "fee", label: <a href="/cms/fees">Fees on all contributions</a>, sum: pounds(charges) },
         ]}
       />
     </Ticket>
