@@ -145,14 +145,11 @@ test.each([
   ["e-mail", "email address"],
   ["payment e-mail", "PayPal email"],
   ["password", "password"],
-] as const)(
-  "the email about a changed %s names it in the subject",
-  async (what, named) => {
-    const { subject, text } = await render("address-changed", { what });
-    expect(subject).toContain(named);
-    expect(text).toContain("Wasn’t you?");
-  },
-);
+] as const)("the email about a changed %s names it in the subject", async (what, named) => {
+  const { subject, text } = await render("address-changed", { what });
+  expect(subject).toContain(named);
+  expect(text).toContain("Wasn’t you?");
+});
 
 describe("a request for an invitation", () => {
   test("keeps a stranger's words apart from ours", async () => {

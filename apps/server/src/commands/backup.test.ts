@@ -174,7 +174,7 @@ test("backup and restore print their usage, and one line for each error", async 
   expect(help?.out).toContain("npm run backup -- [FOLDER]");
   expect(otherHelp?.out).toContain("--check");
   expect(sound?.out).toMatch(/The backup of .* is sound/);
-  expect(nowhere?.err).toBe(`${join(folder, "nowhere")} is not a backup: backup.json cannot be read there (ENOENT).`);
+  expect(nowhere?.err).toBe(`${join(folder, "nowhere")} is not a backup: its backup.json cannot be read (ENOENT).`);
   expect(locked?.err).toMatch(/^The database .* cannot be used: password authentication failed/);
   expect((await readdir(folder)).map((name) => basename(name))).toEqual(["kept"]);
 });

@@ -70,7 +70,8 @@ export const setupTexts = {
   bouncesMissing: "Missing. We only notice emails that are refused at once, not those that bounce later.",
   postcodes: (count: number) => `${count.toLocaleString("en-GB")} postcodes imported.`,
   postcodesAsked: "None imported. We ask a service for each one, and use the postcode’s area when it doesn’t answer.",
-  postcodesAreas: "None imported. We only know each postcode’s area, so distances such as “within 5 km” are approximate.",
+  postcodesAreas:
+    "None imported. We only know each postcode’s area, so distances such as “within 5 km” are approximate.",
   geocoderWorks: (host: string) => `Postcodes are looked up at ${host}.`,
   geocoderOff: "Off. Postcodes that aren’t imported are only found roughly.",
   register: (count: number, day: string) => `${count.toLocaleString("en-GB")} charities, imported ${day}.`,
@@ -85,7 +86,8 @@ export const setupTexts = {
   admins: (count: number, addresses: string) => `${count === 1 ? "1 person" : `${count} people`}: ${addresses}.`,
   analyticsOff: "Off. Visits aren’t counted.",
   analyticsOn: "On. Nothing is loaded before a visitor agrees.",
-  cleanUp: "We delete drafts after 7 days, guests’ needs and street addresses 30 days after the party, and guests’ details after 120.",
+  cleanUp:
+    "We delete drafts after 7 days, guests’ needs and street addresses 30 days after the party, and guests’ details after 120.",
   testMailSent: (to: string) => `The mail server answers, and an email is on its way to ${to}`,
   testOutbox: "Works, but no mail server is set: the email is in the development mailbox",
   testPayments: (balance: string) => `The provider answers. Its balance is ${balance}`,

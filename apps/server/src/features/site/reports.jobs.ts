@@ -50,7 +50,9 @@ async function alertOverdue(deps: Deps, tx: Tx, report: Report): Promise<void> {
     cause: isAppealed(report) ? appealedCause(report) : reportedCause(report),
     event: `report ${reportNumber(report)} after a year`,
     title: "a report has been waiting for a decision for a year",
-    lines: [`Report ${reportNumber(report)} should have been deleted by now. Decide what to do about it, and we’ll delete it.`],
+    lines: [
+      `Report ${reportNumber(report)} should have been deleted by now. Decide what to do about it, and we’ll delete it.`,
+    ],
     about: { kind: "report", id },
     ...(partyId !== null && { partyId }),
   });

@@ -47,7 +47,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads the manifest and verifies its checksum. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFault(`${folder} is not a backup: ${name} cannot be read there (${error.code}).`, { cause: error });
+    throw new BackupFault(`${folder} is not a backup: its ${name} cannot be read (${error.code}).`, { cause: error });
   });
   const damaged = new BackupFault(`${join(folder, name)} is damaged: nothing can be restored from this backup.`);
   let read: unknown;

@@ -91,10 +91,9 @@ function WhatWeKeep() {
     <>
       <ul>
         <li>
-          <b>Your account:</b> your name, email, phone number and PayPal email, and which emails you want from us. We only
-          keep a hash of your password, which can’t be turned back into the password. We also keep the public keys of
-          your passkeys, the key of your authenticator app (encrypted), and which browsers you signed in with and when,
-          but not where you were.
+          <b>Your account:</b> your name, email, phone number and PayPal email, and which emails you want from us. We
+          keep only a hash of your password, the public keys of your passkeys, your authenticator app’s key (encrypted),
+          and which browsers you signed in with and when, but not where you were.
         </li>
         <li>
           <b>Your party:</b> the child’s name, date of birth, wish and reasons, the place and time, the poster with its

@@ -200,8 +200,8 @@ function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportCheckProps)
 function stayWords({ conflict, unmatched }: ReportCounts): string {
   const look = conflict + unmatched;
   return look === 1
-    ? "The row that needs a look changes nothing and joins problem payments."
-    : `The ${look} rows that need a look change nothing and join problem payments.`;
+    ? "The row that needs a look changes nothing and is added to problem payments."
+    : `The ${look} rows that need a look change nothing and are added to problem payments.`;
 }
 
 interface Counted {
