@@ -64,7 +64,7 @@ test.describe("a guest's invitation", () => {
       await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
 
       await card.getByRole("button", { name: "Allergies or other needs Nothing added yet" }).click();
-      await expect(dialogue(page).getByText(/^By saving this, you agree that we keep these allergies/)).toBeVisible();
+      await expect(dialogue(page).getByText(/^By saving this, you agree to us keeping these allergies/)).toBeVisible();
       await dialogue(page).getByLabel("Nuts", { exact: true }).check();
       await expectAccessible(page);
       await dialogue(page).getByRole("button", { name: "Save" }).click();

@@ -105,8 +105,9 @@ async function* linesOf(path: string): AsyncGenerator<Lines> {
     yield { lines: linesIn(buffer.subarray(0, end)), bytes };
     buffer.copyWithin(0, end, filled);
     kept = filled - end;
-    if (kept > longestLine)
+    if (kept > longestLine) {
       throw new WrongFile("This is not a CSV file of postcodes: one of its lines is far too long.");
+    }
   }
   yield { lines: linesIn(buffer.subarray(0, kept)), bytes };
 }
