@@ -6,7 +6,7 @@ import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
 import { drawEmails } from "./email-pictures.ts";
 import { startWishwell } from "../support/server.ts";
-import { demoFacts, demoOrganiser } from "../support/demo.ts";
+import { demoFacts, demoOrganiser, untilDemoPlayed } from "../support/demo.ts";
 import { fileOf, pictureIndex, takePicture, type Width, widths } from "./take-picture.ts";
 import { screenGroups } from "./screens.ts";
 
@@ -41,6 +41,7 @@ try {
 
 async function takeAll(browser: Browser): Promise<void> {
   const calls = await request.newContext({ baseURL: site });
+  await untilDemoPlayed(calls);
   const demo = await demoFacts(calls);
   await calls.dispose();
   const screens = screenGroups.flatMap((group) => group.screens);

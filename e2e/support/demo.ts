@@ -59,6 +59,21 @@ const bearer = (session: string) => {
   return { authorization: `Bearer ${token}` };
 };
 
+/** Waits until the demo’s past year is there too: a job adds it after the start. */
+export async function untilDemoPlayed(request: APIRequestContext): Promise<void> {
+  const { data } = (await (await request.post("/api/user/login", { data: demoAdmin })).json()) as { data: unknown };
+  const headers = bearer(JSON.stringify(data));
+  const isQueued = async (show: string) => {
+    const jobs = (await (await request.get(`/api/admin/jobs?show=${show}`, { headers })).json()) as {
+      data: { job: string }[];
+    };
+    return jobs.data.some(({ job }) => job === "play-demo-past");
+  };
+  while ((await isQueued("waiting")) || (await isQueued("running")) || (await isQueued("retrying"))) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 export async function demoFacts(request: APIRequestContext): Promise<Demo> {
   const { uuid, short_code, guests } = await theDemoParty(request);
   const guestOf = (status: number) => guests.find((guest) => guest.status === status)?.uuid ?? "";

@@ -52,6 +52,13 @@ describe("the demo", () => {
     expect(await count("alerts where about_kind = 'request' and closed_at is null")).toBe(1);
   });
 
+  test("has a reported page with a copy of its poster, which alerts the admins", async () => {
+    expect(await rows("select story, problem, poster is not null as drawn, outcome from page_reports")).toEqual([
+      { story: "", problem: "no_consent", drawn: true, outcome: null },
+    ]);
+    expect(await count("alerts where about_kind = 'report' and closed_at is null")).toBe(1);
+  });
+
   test("has nothing that happens in the future or at night", async () => {
     const late = `> '${now.toISOString()}'`;
     for (const [table, column] of [
@@ -106,6 +113,7 @@ describe("the demo", () => {
     await playPast(ctx.deps, now);
     expect(await count("ledger_entries")).toBe(before);
     expect(await count("parties")).toBe(scenes.length);
+    expect(await count("page_reports")).toBe(1);
   });
 });
 

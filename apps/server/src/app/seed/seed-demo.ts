@@ -9,9 +9,6 @@ import { openDetails } from "../../features/charities/contact-code.ts";
 import { addKnownCharities, findCharityByNumber } from "../../features/charities/public.ts";
 import { listSectors } from "../../features/charities/sessions.store.ts";
 import { partyDrafts } from "../../features/parties/drafts.ts";
-import { sendContactMessage } from "../../features/site/contact.ts";
-import { dataRequestsOf } from "../../features/site/data-requests.store.ts";
-import { answerRequest } from "../../features/site/public.ts";
 import { findParty } from "../../features/parties/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
@@ -21,6 +18,7 @@ import {
   writeSandboxSettings,
 } from "../../platform/payment-gateway/sandbox/sandbox-settings.store.ts";
 import { playParty } from "./demo-acts.ts";
+import { addReport, addRequests } from "./demo-requests.ts";
 import type { Family } from "./demo-families.ts";
 import { runMoney } from "./demo-money.ts";
 import { dateOf, type InventedCharity, inventedCharities, organisers, type Scene, scenes } from "./demo-parties.ts";
@@ -57,7 +55,7 @@ export const seedDemo: SeedStep = {
       const front = openStage(parts, "people and charities");
       const people = await addPeople(front, now);
       await addCharities(front, now, people);
-      await addRequests(front, now, people);
+      await addRequests(front, now, { visitor, admin: people.admin });
       await playAll(parts, isComing);
     });
   },
@@ -68,6 +66,10 @@ export async function playPast(real: Deps, now: Date): Promise<void> {
   const parts = partsOf(real, now);
   await quietly(real, async () => {
     await playAll(parts, (scene) => !isComing(scene));
+    const reported = scenes.findIndex(
+      ({ organiser, days, course }) => organiser !== "Priya" && days > 7 && course === "usual",
+    );
+    await addReport(openStage(parts, "report"), now, { visitor, partyId: partyIdOf(reported) });
     const [admin] = await listAdmins(real.db);
     if (real.config.payments !== "sandbox" || (await isPaidOut(real.db))) return;
     await inOneTransaction(real, (deps) =>
@@ -118,7 +120,7 @@ async function play(
   const name = `party ${place}`;
   // Only the sandbox lets the demo pay by itself.
   const scene = real.config.payments === "sandbox" ? full : { ...full, given: [] };
-  if ((await findParty(real.db, seededRandom(`demo ${name}`).uuid())) !== null) return;
+  if ((await findParty(real.db, partyIdOf(place))) !== null) return;
   const { email, lastName, town } = organiserOf(scene);
   const owner = await findPersonByAddress(real.db, email);
   const [admin] = await listAdmins(real.db);
@@ -134,6 +136,9 @@ async function play(
   };
   await inOneTransaction(real, (deps) => playParty(openStage({ ...parts, real: deps }, name), scene, cast));
 }
+
+/** A party’s id is the first that its stage makes. */
+const partyIdOf = (place: number) => seededRandom(`demo party ${place}`).uuid();
 
 /** Priya, whose account is for signing in, is listed apart. */
 const organiserOf = ({ organiser }: Scene) =>
@@ -210,33 +215,6 @@ async function addCharities(stage: Stage, now: Date, { known, admin }: People): 
     await stage.at(londonInstant(addDays(on, 4), "09:45"));
     await changeCharity(deps, admin, { id: charity.id, validated: true, shown: true });
   }
-  await stage.finish();
-}
-
-/** Someone wrote on the contact page, days ago; the last one of these was answered. */
-const requests = [
-  [2, "personal data", "Marta Kowal", "Please delete my child’s details. We were invited but didn’t go."],
-  [15, "complaint", "Ade Balogun", "You emailed me twice after I said no."],
-  [24, "personal data", "Rosa Lindqvist", "Please send me a copy of everything you hold about me."],
-  [58, "complaint", "Gwen Parry", "The receipt for my contribution came a day late."],
-] as const;
-
-/** Data requests and complaints: one is due within the week, and the admins were alerted. */
-async function addRequests(stage: Stage, now: Date, { admin }: Pick<People, "admin">): Promise<void> {
-  const { deps } = stage;
-  for (const [daysAgo, topic, name, message] of requests.toReversed()) {
-    const on = addDays(londonDay(now), -daysAgo);
-    await stage.at(londonInstant(on, "18:12"));
-    const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
-    await sendContactMessage(deps, visitor, { topic, name, email, message, contributionId: null });
-    if (daysAgo < 30) continue;
-    const [asked] = await dataRequestsOf(deps.db, email);
-    await stage.at(londonInstant(addDays(on, 4), "10:20"));
-    const answer = `Sorry, ${name}. Our mail server was down that afternoon. Nothing was lost.`;
-    await answerRequest(deps, admin, { id: asked?.id ?? "", answer });
-  }
-  await stage.at(londonInstant(addDays(londonDay(now), -1), "08:00"));
-  await stage.sweep("watch-data-requests");
   await stage.finish();
 }
 
