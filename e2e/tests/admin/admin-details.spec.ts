@@ -24,6 +24,7 @@ test("an admin opens a person from the list, blocks them and reads it in the his
     `/admin/parties/${party.uuid}`,
   );
   await expect(page.getByText("No contributions from this address.")).toBeVisible();
+  await expect(page.getByText("Signs in with").locator("..")).toContainText("Password");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

@@ -76,6 +76,19 @@ test(
     await contact.save();
     await expect(contact.flash).toContainText("Charity details successfully updated");
     await page.reload();
+    await waiting.getByRole("button", { name: "Reject details" }).press("Enter");
+    await expect(page.getByRole("dialog")).toContainText("We’ll remove given@by-number.example");
+    await page.getByLabel("Why can’t we use them?").fill("The bank knows this account by another name.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Reject details" }).press("Enter");
+    await expect(waiting).toBeHidden();
+
+    await contact.openWithCode(uuid, await aFreshCode(request, mailbox, added));
+    await contact.typePaymentAddress("treasurer@by-number.example");
+    await contact.save();
+    await expect(contact.flash).toContainText("Charity details and Paypal address successfully updated");
+    await page.reload();
     await waiting.getByRole("button", { name: "Validate this charity" }).press("Enter");
     await expect(waiting).toBeHidden();
     await page.goto(`/admin/charities/details/${uuid}`);

@@ -273,9 +273,9 @@ export interface LetterProps extends AccountLetterProps {
   };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity & {
-    /** An admin sent it, perhaps with a question, which ended the old code; or somebody asked for it on the website. */
-    readonly why: "replaced" | "asked" | "question";
-    /** What the admin wants to know; otherwise empty. */
+    /** An admin sent it, perhaps with a question or because it rejected the details, which ended the old code; or somebody asked for it on the website. */
+    readonly why: "replaced" | "asked" | "question" | "rejected";
+    /** What the admin wants to know, or why the details were rejected; otherwise empty. */
     readonly question: string;
   };
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };

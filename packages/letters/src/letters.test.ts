@@ -235,6 +235,14 @@ test("the email to a validated charity says when payments start if its address h
   expect(text.replaceAll("\n", " ")).toContain("we won’t send any payments before Wednesday 24 March at 9:12 AM");
 });
 
+test("a charity whose details were rejected reads why, and that they were removed", async () => {
+  const { subject, text } = await render("charity-code", { why: "rejected", question: "Nobody there knows it." });
+  const words = text.replaceAll(/\n+/g, " ");
+  expect(subject).toBe("We can’t use your charity’s payment details on Wishwell");
+  expect(words).toContain("we can’t pay to it: “Nobody there knows it.” We’ve removed it.");
+  expect(words).toContain("Your old code no longer works.");
+});
+
 describe.each(["charity-enrolled", "charity-code", "charity-changed", "charity-validated"] as const)(
   "the charity in the %s email",
   (name) => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer, pageMeta, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { changedCharity, charityNumber, choice, newCharity } from "./charity-form.ts";
-import { instant, text, uuid } from "./fields.ts";
+import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { adminTexts } from "../texts/admin-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
@@ -225,10 +225,13 @@ export const charitiesCalls = defineCalls({
   },
   "POST /admin/charities/question/{uuid}": {
     summary:
-      "Ask a charity that is waiting for validation to check its details. The email has a new code; the old one stops working.",
+      "Ask a charity that is waiting for validation to check its details, or reject them: `rejects` names the payment email to remove. The email has a new code; the old one stops working.",
     access: "admin",
     params: uuidParam,
-    body: z.strictObject({ question: text(limits.description, adminTexts.charityQuestion) }),
+    body: z.strictObject({
+      question: text(limits.description, adminTexts.charityQuestion),
+      rejects: email().optional(),
+    }),
     answers: { 200: messageAnswer },
   },
   "GET /charitysectors": {

@@ -43,29 +43,38 @@ const oldCode: Record<Code["why"], string> = {
   replaced: "Your old code no longer works.",
   asked: "Your old code works until you use this one.",
   question: "Your old code no longer works.",
+  rejected: "Your old code no longer works.",
 };
+
+/** What an admin says about the details that the charity gave; null for a code alone. */
+function aboutDetails(props: LetterProps["charity-code"]) {
+  const charity = charityTitle(props);
+  if (props.why === "question") {
+    return {
+      subject: `A question about your charity on ${props.product}`,
+      said: `Before we can pay ${charity}, we have a question about the details you gave us`,
+      heading: "Please check your details",
+      next: "Please correct them, or save them as they are if they’re right. We’ll then check them again.",
+    };
+  }
+  if (props.why !== "rejected") return null;
+  return {
+    subject: `We can’t use your charity’s payment details on ${props.product}`,
+    said: `We’ve checked the payment email you gave us for ${charity}, and we can’t pay to it`,
+    heading: "Please enter your payment email again",
+    next: "We’ve removed it. Please enter one that we can pay to. We’ll then check it again.",
+  };
+}
 
 /** To the charity's contact: another code, sent by an admin or asked for on the website. */
 export const charityCode = written<"charity-code">((props) => ({
-  subject:
-    props.why === "question"
-      ? `A question about your charity on ${props.product}`
-      : `Your charity’s validation code for ${props.product}`,
-  preview:
-    props.why === "question"
-      ? `Before we can pay ${charityTitle(props)}, we have a question about the details you gave us.`
-      : `Use it to check your charity’s details. ${oldCode[props.why]}`,
-  heading: props.why === "question" ? "Please check your details" : "Your validation code",
+  subject: aboutDetails(props)?.subject ?? `Your charity’s validation code for ${props.product}`,
+  preview: `${aboutDetails(props)?.said ?? "Use it to check your charity’s details"}. ${oldCode[props.why]}`,
+  heading: aboutDetails(props)?.heading ?? "Your validation code",
   why: `You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`,
   blocks: [
     hello(""),
-    ...(props.why === "question"
-      ? [
-          paragraph(`Before we can pay ${charityTitle(props)}, we have a question about the details you gave us:`),
-          paragraph(`“${props.question}”`),
-          paragraph("Please correct them, or save them as they are if they’re right. We’ll then check them again."),
-        ]
-      : []),
+    ...saidOf(aboutDetails(props), props.question),
     paragraph(
       `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we pay your share of what guests give:`,
     ),
@@ -82,6 +91,9 @@ export const charityCode = written<"charity-code">((props) => ({
     questions(props.supportEmail, "Does something look wrong? Email us:"),
   ],
 }));
+
+const saidOf = (about: ReturnType<typeof aboutDetails>, words: string) =>
+  about === null ? [] : [paragraph(`${about.said}:`), paragraph(`“${words}”`), paragraph(about.next)];
 
 /** To a charity's contact: an admin has validated it, so its shares can be paid. */
 export const charityValidated = written<"charity-validated">((props) => ({

@@ -10,7 +10,7 @@ import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/a
 import { forbidden, invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import { maySeeEverything } from "./charities.policy.ts";
-import { findCharity, findCharityByNumber, lockCharity, setAskedAgain } from "./charities.store.ts";
+import { findCharity, findCharityByNumber, lockCharity, setAskedAgain, updateCharity } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
 import { type Charity, detailsFromRegister, hashCode, hashToken } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
@@ -52,27 +52,40 @@ export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string })
   });
 }
 
+interface Asking {
+  readonly id: string;
+  readonly question: string;
+  /** The payment address that is rejected, and removed if it is still the charity's. */
+  readonly rejects?: string | undefined;
+}
+
 /**
- * Asks a charity that waits for validation to check its details, with a new code to open them. Until it has answered,
- * it doesn't wait for an admin.
+ * Asks a charity that waits for validation to check its details, or rejects them, with a new code to open them. Until
+ * it has answered, it doesn't wait for an admin.
  */
-export async function askAgain(
-  deps: Deps,
-  actor: Actor,
-  { id, question }: { id: string; question: string },
-): Promise<void> {
+export async function askAgain(deps: Deps, actor: Actor, { id, question, rejects }: Asking): Promise<void> {
   if (!maySeeEverything(actor)) throw forbidden();
   await deps.db.transaction().execute(async (tx) => {
     const charity = await lockCharity(tx, id);
     if (charity === null) throw notFound();
     if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
     if (charity.validatedAt !== null) throw invalid({ question: [adminTexts.charityIsValidated] });
+    const isRejected = rejects !== undefined;
+    if (isRejected && (charity.paymentEmail === "" || emailKey(rejects) !== emailKey(charity.paymentEmail))) {
+      throw refuse("changed", adminTexts.charityDetailsChanged);
+    }
     const code = await makeCode(deps, tx, id);
-    await setAskedAgain(tx, id, deps.clock.now());
-    await deps.mail.queue(tx, codeLetter(deps.config, charity, code, "question", question));
-    const details = { reason: question };
-    const entry = { action: "ask charity again", subjectKind: "charity", subjectId: id, details } as const;
-    await deps.audit.record(tx, actor, entry);
+    const now = deps.clock.now();
+    if (isRejected) await updateCharity(tx, id, { paymentEmail: "" }, now);
+    await setAskedAgain(tx, id, now);
+    await deps.mail.queue(tx, codeLetter(deps.config, charity, code, isRejected ? "rejected" : "question", question));
+    await deps.audit.record(tx, actor, {
+      action: isRejected ? "reject charity details" : "ask charity again",
+      subjectKind: "charity",
+      subjectId: id,
+      details: { reason: question },
+      ...(isRejected && { changes: [{ field: "paypal_email", before: charity.paymentEmail, after: null }] }),
+    });
     await settleAlerts(deps, tx, detailsCause(id));
   });
 }

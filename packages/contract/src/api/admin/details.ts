@@ -66,6 +66,8 @@ const personPage = z
       .object({
         paypal_email: z.string(),
         payments_held_until: instant().nullable(),
+        /** The link that anyone can have emailed isn't listed. */
+        signs_in_with: z.object({ passkeys: z.number().int(), password: z.boolean(), app: z.boolean() }),
         sign_ins: z.number().int(),
         last_sign_in_at: instant().nullable(),
         emails: z.object({ sent: z.number().int(), failed: z.number().int() }),

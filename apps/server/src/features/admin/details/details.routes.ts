@@ -27,8 +27,8 @@ export function detailsRoutes(deps: Deps): Route[] {
     })),
     route("GET /admin/charities/waiting", async ({ query }) => listWaiting(deps, query)),
     route("POST /admin/charities/question/{uuid}", async ({ actor, params, body }) => {
-      await askAgain(deps, actor, { id: params.uuid, question: body.question });
-      return { message: adminTexts.charityAsked };
+      await askAgain(deps, actor, { id: params.uuid, ...body });
+      return { message: body.rejects === undefined ? adminTexts.charityAsked : adminTexts.charityRejected };
     }),
     route("GET /admin/charities/{uuid}", async ({ params, query }) => ({
       data: await showCharityPage(deps, { id: params.uuid, ...query }),

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { countQueries } from "../../../../test-support/database-state.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
+import { anApp, aPasskey } from "../../accounts/signing-in/signing-in.builders.ts";
 import { aGift, aPartyWithContributions } from "../../refunds/refunds.builders.ts";
 import { aCharity, aContact, aRegisteredCharity, reloaded } from "../../charities/charities.builders.ts";
 import { showPartyPage } from "./party.ts";
@@ -53,7 +54,19 @@ describe("a person's page", () => {
     expect((await personOf(giver.id)).body.data?.given.data).toMatchObject([
       { uuid: gift.id, amount: "20.00", status: "captured", event: { uuid: party.id } },
     ]);
-    expect(JSON.stringify(body)).not.toContain("password");
+    expect(JSON.stringify(body)).not.toContain("argon2");
+  });
+
+  test("says how they sign in", async () => {
+    const user = await aSignedInUser(ctx.deps);
+    const ways = async () => (await personOf(user.id)).body.data?.account?.signs_in_with;
+    expect(await ways()).toEqual({ passkeys: 0, password: true, app: false });
+    await aPasskey(ctx, user.token);
+    await send(ctx.app, "POST /user/app", { token: user.token, body: {} });
+    // An app counts once its first code was confirmed.
+    expect(await ways()).toEqual({ passkeys: 1, password: true, app: false });
+    await anApp(ctx, user.token);
+    expect(await ways()).toEqual({ passkeys: 1, password: true, app: true });
   });
 });
 
@@ -121,8 +134,12 @@ const give = async (id: string, contact: string, address: string) => {
   const body = { uuid: id, paypal_email: address, paypal_email2: address };
   return send(ctx.app, "PATCH /charities", { body, token: contact });
 };
-const ask = (uuid: string, question: string) =>
-  send(ctx.app, "POST /admin/charities/question/{uuid}", { params: { uuid }, body: { question }, token: token() });
+const ask = (uuid: string, question: string, rejects?: string) =>
+  send(ctx.app, "POST /admin/charities/question/{uuid}", {
+    params: { uuid },
+    body: { question, ...(rejects !== undefined && { rejects }) },
+    token: token(),
+  });
 
 async function aWaiting() {
   const number = await aRegisteredCharity(ctx.deps);
@@ -179,6 +196,38 @@ describe("the charities to validate", () => {
     expect((await give(id, again, "given@charity.example")).status).toBe(200);
     expect(await waiting()).toContain(id);
     expect((await charityOf(id)).body.data?.asked_again_at).toBeNull();
+  });
+
+  test("lose the details that an admin rejects, and wait again once they give others", async () => {
+    const { id, contact } = await aWaiting();
+    const reject = async (address: string) => ask(id, "Your treasurer doesn’t know this account.", address);
+    expect(await reject("another@charity.example")).toMatchObject({
+      status: 409,
+      body: { reason: "changed", message: adminTexts.charityDetailsChanged },
+    });
+    expect(await reject("given@charity.example")).toMatchObject({
+      status: 200,
+      body: { message: adminTexts.charityRejected },
+    });
+    expect(await reject("given@charity.example")).toMatchObject({ status: 409, body: { reason: "changed" } });
+    expect(await waiting()).not.toContain(id);
+    const { charity, asked_again_at, history } = (await charityOf(id)).body.data!;
+    expect(charity).toMatchObject({ paypal_email: "", validated: false });
+    expect(asked_again_at).toBe(ctx.clock.now().toISOString());
+    expect(history.data[0]).toMatchObject({
+      action: "reject charity details",
+      changes: [{ field: "paypal_email", before: "given@charity.example", after: null }],
+      details: { reason: "Your treasurer doesn’t know this account." },
+    });
+    await ctx.runJobs();
+    const letters = await ctx.mailbox((await reloaded(ctx.deps, id)).contactEmail);
+    const told = letters.filter(({ subject }) => subject.includes("We can’t use your charity’s payment details"));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text.replaceAll("\n", " ")).toContain("“Your treasurer doesn’t know this account.”");
+    expect((await give(id, contact, "given@charity.example")).status).toBe(401);
+    const again = await aContact(ctx.deps, id);
+    expect((await give(id, again, "treasurer@charity.example")).status).toBe(200);
+    expect(await waiting()).toContain(id);
   });
 
   test("can’t be asked once they are validated, and nobody else may ask", async () => {

@@ -27,6 +27,7 @@ export async function showPerson({ db, clock }: Pick<Deps, "db" | "clock">, want
     account: account && {
       paypal_email: account.paymentEmail,
       payments_held_until: when(addressHeldUntil(account.paymentEmailChangedAt, now)),
+      signs_in_with: { passkeys: account.passkeys, password: account.hasPassword, app: account.hasApp },
       sign_ins: account.signIns,
       last_sign_in_at: when(account.lastSignInAt),
       emails: { sent: account.sent, failed: account.failed },

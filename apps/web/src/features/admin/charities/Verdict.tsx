@@ -12,6 +12,7 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
 import type { WholeCharity } from "../../charities/form/charity-values.ts";
 import { adminDetails } from "../details/details-queries.ts";
@@ -23,9 +24,9 @@ interface VerdictProps {
   onDone?: () => void;
 }
 
-/** Validate a charity that waits for it, or ask its contact to check the details. */
+/** Validate a charity that waits for it, or ask its contact to check the details, or to enter them again. */
 export function Verdict({ charity, onDone }: VerdictProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"again" | "rejects" | null>(null);
   const queries = useQueryClient();
   const flash = useFlash();
   async function done(message: string): Promise<void> {
@@ -50,19 +51,26 @@ export function Verdict({ charity, onDone }: VerdictProps) {
           <span className="only-heard">: {name}</span>
         </Button>
         {contact_email !== "" && (
-          <Button variant="line" onClick={() => setAsking(true)}>
-            Ask again
-            <span className="only-heard">: {name}</span>
-          </Button>
+          <>
+            <Button variant="line" onClick={() => setAsking("again")}>
+              Ask again
+              <span className="only-heard">: {name}</span>
+            </Button>
+            <InlineButton onClick={() => setAsking("rejects")}>
+              Reject details
+              <span className="only-heard">: {name}</span>
+            </InlineButton>
+          </>
         )}
       </div>
       <p className="muted text-15 mt-12">Your name and the time will be recorded, and the charity gets an email.</p>
-      {asking && (
+      {asking !== null && (
         <AskAgain
           charity={charity}
-          onClose={() => setAsking(false)}
+          rejects={asking === "rejects"}
+          onClose={() => setAsking(null)}
           onAsked={(message) => {
-            setAsking(false);
+            setAsking(null);
             void done(message);
           }}
         />
@@ -73,38 +81,57 @@ export function Verdict({ charity, onDone }: VerdictProps) {
 
 interface AskAgainProps {
   charity: WholeCharity;
+  /** Also removes the payment email. */
+  rejects: boolean;
   onClose: () => void;
   onAsked: (message: string) => void;
 }
 
-function AskAgain({ charity, onClose, onAsked }: AskAgainProps) {
+function AskAgain({ charity, rejects, onClose, onAsked }: AskAgainProps) {
+  const { uuid, paypal_email, contact_email } = charity;
+  const queries = useQueryClient();
   const form = useForm({
-    name: "charity-question",
-    draftOf: charity.uuid,
+    name: rejects ? "charity-rejection" : "charity-question",
+    draftOf: uuid,
     initial: { question: "" },
-    send: (body, idempotencyKey) =>
-      send("POST /admin/charities/question/{uuid}", { params: { uuid: charity.uuid }, body, idempotencyKey }),
+    send: ({ question }, idempotencyKey) =>
+      send("POST /admin/charities/question/{uuid}", {
+        params: { uuid },
+        // With the address that was compared: if it has changed since, the server refuses.
+        body: { question, ...(rejects && { rejects: paypal_email }) },
+        idempotencyKey,
+      }),
     done: ({ message }) => onAsked(message),
+    refused: () => void queries.invalidateQueries({ queryKey: adminDetails }),
   });
   return (
-    <Dialogue title="Ask the charity again" onClose={onClose}>
+    <Dialogue title={rejects ? "Reject these details?" : "Ask the charity again"} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <p className="break-words">
-          We’ll email this to <b>{charity.contact_email}</b> with a new code, and the old code will stop working. The
-          charity will leave this list until it replies.
+          {rejects ? (
+            <>
+              We’ll remove <b>{paypal_email}</b>, so nothing can be paid there. We’ll email your reason to{" "}
+              <b>{contact_email}</b> with a new code, and the old code will stop working.
+            </>
+          ) : (
+            <>
+              We’ll email this to <b>{contact_email}</b> with a new code, and the old code will stop working. The
+              charity will leave this list until it replies.
+            </>
+          )}
         </p>
         <CountedArea
           {...form.field("question")}
-          label={<RequiredLabel>What should they check?</RequiredLabel>}
+          label={<RequiredLabel>{rejects ? "Why can’t we use them?" : "What should they check?"}</RequiredLabel>}
           hint="They’ll see exactly what you write."
           limit={limits.description}
           rows={4}
           required
         />
         <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
-            Send the question
+          <Button type="submit" busy={form.busy} wide="phone" variant={rejects ? "danger" : "primary"}>
+            {rejects ? "Reject details" : "Send the question"}
           </Button>
         </DialogueButtons>
       </form>

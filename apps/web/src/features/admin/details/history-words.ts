@@ -11,6 +11,7 @@ const changing: ReadonlySet<string> = new Set([
   "change party",
   "change theme",
   "grant admin",
+  "reject charity details",
   "replace charity",
   "revoke admin",
   "set payment status",

@@ -112,6 +112,8 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
             value: account.paypal_email ? <EmailWords email={account.paypal_email} /> : "Not set",
             more: heldUntil && `New: payments held until ${momentInProse(heldUntil)}`,
           },
+          { name: "Signs in with", value: wayWords(account.signs_in_with) },
+          { name: "Second factor", value: factorWords(person.role_id === 2, account.signs_in_with) },
           {
             name: "Signed in",
             value: signInWords(account.sign_ins),
@@ -124,6 +126,19 @@ function Account({ page: { person, account } }: { page: AdminPerson }) {
       />
     </Section>
   );
+}
+
+type Ways = NonNullable<AdminPerson["account"]>["signs_in_with"];
+
+function wayWords({ passkeys, password }: Ways): string {
+  if (passkeys === 0) return password ? "Password" : "Emailed links only";
+  return `${counted(passkeys, "passkey", "passkeys")}${password ? " and a password" : ""}`;
+}
+
+/** An admin’s passkey is a second factor too. */
+function factorWords(isAdmin: boolean, { passkeys, app }: Ways): string {
+  const factors = [app && "Authenticator app", isAdmin && passkeys > 0 && "Passkey"].filter(Boolean);
+  return factors.length === 0 ? "Off" : factors.join(", ");
 }
 
 function signInWords(count: number): string {
