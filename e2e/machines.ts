@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "../apps/server/src/platform/database/embedded/embedded.ts";
 import { freePort } from "../apps/server/test-support/app-processes.ts";
-import { Balancer, openBucket } from "../apps/server/test-support/balancer.ts";
+import { Balancer } from "../apps/server/test-support/balancer.ts";
+import { openBucket } from "../apps/server/test-support/bucket.ts";
 
 const { PORT = "", DATA_DIR = "" } = process.env;
 const database = await openEmbedded({ dataDir: DATA_DIR, part: "command", durable: false });

@@ -8,7 +8,8 @@ import { anOrganiser } from "../../apps/server/src/features/guests/guests.builde
 import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { Balancer, openBucket } from "../../apps/server/test-support/balancer.ts";
+import { Balancer } from "../../apps/server/test-support/balancer.ts";
+import { openBucket } from "../../apps/server/test-support/bucket.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import { startClients, type Line, findLostData } from "../overload/clients.ts";
 

@@ -1,8 +1,6 @@
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import { createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import S3rver from "s3rver";
 
 interface Machine {
   readonly port: number;
@@ -88,30 +86,4 @@ function checkReady(machine: Machine): void {
   asked.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "ECONNREFUSED") machine.ready = false;
   });
-}
-
-/** A file store shared by several machines, stored in this folder. */
-export async function openBucket(directory: string): Promise<{ readonly url: string; close(): Promise<void> }> {
-  await mkdir(directory, { recursive: true });
-  const configureBuckets = [{ name: "wishwell" }];
-  const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets });
-  oneAtATime(s3.store);
-  const { port } = await s3.run();
-  return { url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`, close: () => s3.close() };
-}
-
-/**
- * s3rver removes a folder with its last object. A real bucket has no folders: there, an object written at that moment
- * is not lost.
- */
-function oneAtATime(store: S3rver["store"]): void {
-  let last: Promise<unknown> = Promise.resolve();
-  for (const name of ["putObject", "deleteObject"] as const) {
-    const original = store[name].bind(store);
-    store[name] = (...args: unknown[]) => {
-      const done = last.then(() => original(...args));
-      last = done.catch(() => undefined);
-      return done;
-    };
-  }
 }

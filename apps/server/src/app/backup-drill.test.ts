@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { pino } from "pino";
-import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { expectSoundLedger } from "../features/ledger/ledger.builders.ts";
@@ -22,6 +21,7 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { openFiles } from "../platform/files/disk-files.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
+import { openBucket } from "../../test-support/bucket.ts";
 import { createDatabase, freshDatabase, runAsAdmin } from "../../test-support/database.ts";
 import { meanwhile, withoutSnapshot } from "../../test-support/races.ts";
 import { send } from "../../test-support/send.ts";
@@ -117,16 +117,9 @@ async function ofPlainOwner(files: FileStore): Promise<Elsewhere> {
 
 /** A file store in a local S3 server. */
 async function inBucket(): Promise<FileStore> {
-  const s3 = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "wishwell" }],
-  });
-  const { port } = await s3.run();
-  opened.push(() => s3.close());
-  return openFiles({ url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`, folder: "" });
+  const bucket = await openBucket(join(folder, "s3"));
+  opened.push(() => bucket.close());
+  return openFiles({ url: bucket.url, folder: "" });
 }
 
 const restore = (there: Elsewhere, from = saved) => restoreBackup(there, { folder: from, progress });

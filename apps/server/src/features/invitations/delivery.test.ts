@@ -146,12 +146,14 @@ describe("a sending failure on our side", () => {
   });
 });
 
-test("an invitation stays queued while the mail server asks us to try later", async () => {
+test("an invitation stays queued while the mail server asks us to try later, and is sent then", async () => {
   sink.answers.recipient.push("450 4.2.1 try later");
   await calls.invite(guestId);
   await ctx.runJobs({ failuresExpected: true });
   expect(await guest()).toMatchObject({ status: 1, invitation: "queued" });
   expect(sink.letters).toEqual([]);
+  await runAllTries(ctx);
+  expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
 });
 
 describe("a bounced invitation", () => {

@@ -4,36 +4,27 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBucket } from "../../../test-support/bucket.ts";
 import type { FileStore } from "./file-store.ts";
 import { openFiles } from "./disk-files.ts";
 import { readS3Url } from "./s3-files.ts";
 
 let folder: string;
-let s3: S3rver;
-let s3Url: string;
+let bucket: Awaited<ReturnType<typeof openBucket>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-files-"));
-  s3 = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "wishwell" }],
-  });
-  const { port } = await s3.run();
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`;
+  bucket = await openBucket(join(folder, "s3"));
 });
 afterAll(async () => {
-  await s3.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
 const stores: Record<string, () => Promise<FileStore>> = {
   "files on disk": () => openFiles({ url: undefined, folder: join(folder, "disk") }),
-  "files in S3": () => openFiles({ url: s3Url, folder: "" }),
+  "files in S3": () => openFiles({ url: bucket.url, folder: "" }),
 };
 const png = (size: number) => ({ bytes: new Uint8Array(randomBytes(size)), contentType: "image/png" });
 
@@ -126,7 +117,7 @@ test("an unreachable file store is reported", async () => {
   await writeFile(blocked, "in the way");
   await expect((await openFiles({ url: undefined, folder: blocked })).check()).rejects.toThrow("EEXIST");
   await expect(
-    (await openFiles({ url: s3Url.replace("/wishwell", "/elsewhere"), folder: "" })).check(),
+    (await openFiles({ url: bucket.url.replace("/wishwell", "/elsewhere"), folder: "" })).check(),
   ).rejects.toThrow("the bucket elsewhere cannot be used");
 });
 

@@ -2,24 +2,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBucket } from "../../../test-support/bucket.ts";
 import { openFiles } from "../files/disk-files.ts";
 import { serveFiles } from "./serve-files.ts";
 
 let folder: string;
-let s3: S3rver;
-let s3Url: string;
+let bucket: Awaited<ReturnType<typeof openBucket>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-serve-"));
-  const directory = join(folder, "s3");
-  s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "wishwell" }] });
-  const { port } = await s3.run();
-  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`;
+  bucket = await openBucket(join(folder, "s3"));
 });
 afterAll(async () => {
-  await s3.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
@@ -28,7 +24,7 @@ const drawing = "cd-_567890123456789012.svg";
 const bytes = Buffer.from("\x89PNG a small one", "latin1");
 const stores = {
   "on disk": () => openFiles({ url: undefined, folder: join(folder, "disk") }),
-  "in S3": () => openFiles({ url: s3Url, folder: "" }),
+  "in S3": () => openFiles({ url: bucket.url, folder: "" }),
 };
 
 describe.each(Object.entries(stores))("files %s", (_where, open) => {
