@@ -36,6 +36,8 @@ const labelNames =
 function isText(value, node) {
   const text = value.replaceAll("{…}", " ").trim();
   if (!/[A-Za-z]{2}/.test(text) || sqlStart.test(text)) return false;
+  // A column name, for example, which looks like a technical word.
+  if (/^E-mails?$/.test(text)) return true;
   if (/^[\w./:@#?&=%+*[\](){}|^$\\<>,;'"~!-]+$/.test(text)) return isLabel(text, node);
   if (/^[a-z-]+(\s*[:,(].*;|: )/.test(text) || /^[.#@]?[a-z-]+ [>{.#]/.test(text)) return false;
   if (/^(\S*[-_:/.]\S*\s+)+\S*[-_:/.]\S*$/.test(text)) return false;

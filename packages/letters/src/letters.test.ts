@@ -221,7 +221,7 @@ test("the email about a held payout gives the reason, but no date and no sum", a
 test("the email about a payout shows both halves, or only the organiser’s if the charity’s isn’t known", async () => {
   const both = await render("payout-notice", { what: "sent" });
   expect(both.text).toContain(
-    "Maya’s half, after fees: £110.19\nTo you (Half for the gift): £110.19\nTo Tideline Trust (Half for charity, paid separately): £110.24",
+    "Maya’s half, after fees: £110.19\nTo you (half for the gift): £110.19\nTo Tideline Trust (half for charity, paid separately): £110.24",
   );
   const own = await render("payout-notice", { what: "sent", charities: [] });
   expect(own.text).toContain("Maya’s half, after fees: £110.19\n\n");
@@ -239,7 +239,7 @@ test("a charity whose details were rejected reads why, and that they were remove
   const { subject, text } = await render("charity-code", { why: "rejected", question: "Nobody there knows it." });
   const words = text.replaceAll(/\n+/g, " ");
   expect(subject).toBe("We can’t use your charity’s payment details on Wishwell");
-  expect(words).toContain("we can’t pay to it: “Nobody there knows it.” We’ve removed it.");
+  expect(words).toContain("we can’t use it: “Nobody there knows it.” We’ve removed it.");
   expect(words).toContain("Your old code no longer works.");
 });
 

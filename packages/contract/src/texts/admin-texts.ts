@@ -28,7 +28,7 @@ export const adminTexts = {
   charityQuestion: "Write what they should check",
   charityAsked: "We’ve emailed them your question with a new code",
   charityRejected: "We’ve removed their payment email and told them why, with a new code",
-  charityDetailsChanged: "Their payment email has changed since. Check it again",
+  charityDetailsChanged: "Their payment email has changed since. Check it again.",
   charityIsValidated: "Another admin has validated this charity already",
   released: "This address can receive emails again",
   notSuppressed: "This address isn’t suppressed",

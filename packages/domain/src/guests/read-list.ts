@@ -71,7 +71,7 @@ function isTable({ rows, regular }: Table): boolean {
   return regular > 0 && regular * 2 >= rows.length && alone.length * 2 >= withAddress.length;
 }
 
-const handwrittenColumns = ["Name", "E-mail", "Phone", "Parent or carer"] as const;
+const handwrittenColumns = ["Name", "Email", "Phone", "Parent or carer"] as const;
 
 const bullet = /^\s*(?:[-*•·–]|\d{1,3}[.)])\s+/;
 const carer = /\(\s*(?:mum|mom|dad|mother|father|parent|carer|with)\b[:\s]*([^()]{1,100})\)/i;

@@ -118,7 +118,7 @@ export function halves(gift: string, recipients: number, charity: string): Block
   if (gift === "" && charity === "") return null;
   const words = [
     `${halvesTitle(recipients)}. ${split}`,
-    `Half for the ${giftWords(recipients)}: ${unlinked(gift) || "a present"}`,
+    `Half for the ${giftWords(recipients)}: ${unlinked(gift) || (recipients > 1 ? "a present for each child" : "a present")}`,
     `Half for charity: ${unlinked(charity) || "a good cause"}`,
   ];
   return { html: <Halves gift={gift} recipients={recipients} charity={charity} />, text: [words.join("\n")] };

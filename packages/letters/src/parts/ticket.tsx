@@ -70,8 +70,13 @@ export function Ticket({ title, amount, shares }: Money) {
 /** The same facts for plain text. */
 export const ticketFacts = ({ title, amount, shares }: Money): Fact[] => [
   [title, amount],
-  ...shares.map(({ name, about, amount: part }): Fact => [about === "" ? name : `${name} (${about})`, part]),
+  ...shares.map(({ name, about, amount: part }): Fact => [
+    about === "" ? name : `${name} (${lowerFirst(about)})`,
+    part,
+  ]),
 ];
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** "£1,208.96" as 120896. */
 export const inPence = (amount: string) => Math.round(Number(amount.replaceAll(/[^\d.]/g, "")) * 100);

@@ -174,7 +174,8 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   },
   "recovery code used": {
     heading: "A recovery code was used",
-    meaning: () => "It won’t work again. If you’re running out, make new ones in My Details.",
+    meaning: () =>
+      "One of your recovery codes was used. It won’t work again. If you’re running out, make new ones in My Details.",
   },
   "recovery agreed": {
     heading: "Your second factor will be removed",

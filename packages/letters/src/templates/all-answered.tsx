@@ -16,7 +16,7 @@ export const allAnswered = written<"all-answered">((props) => ({
   blocks: [
     hello(props.firstName),
     paragraph(count(props)),
-    paragraph("The headcount and the kitchen sheet are ready on your guest list."),
+    props.coming === 0 ? null : paragraph("The headcount and the kitchen sheet are ready on your guest list."),
     action("See your guests", props.link),
     partyFacts(props),
   ],

@@ -30,8 +30,8 @@ export const birthdayReminder = written<"birthday-reminder">((props) => ({
     ...(props.copyLink === null
       ? [action(`Create a ${props.product}`, props.createLink)]
       : [
-          paragraph("You can start with last time’s party. We’ll copy its theme, wording and guests."),
-          action("Copy last time’s party", props.copyLink),
+          paragraph("You can start with a copy of the last party: its theme, wording and charity."),
+          action("Copy the last party", props.copyLink),
           link("Or start with a new one", props.createLink),
         ]),
   ],

@@ -60,9 +60,9 @@ function aboutDetails(props: LetterProps["charity-code"]) {
   if (props.why !== "rejected") return null;
   return {
     subject: `We can’t use your charity’s payment details on ${props.product}`,
-    said: `We’ve checked the payment email you gave us for ${charity}, and we can’t pay to it`,
+    said: `We’ve checked the payment email you gave us for ${charity}, and we can’t use it`,
     heading: "Please enter your payment email again",
-    next: "We’ve removed it. Please enter one that we can pay to. We’ll then check it again.",
+    next: "We’ve removed it. Please enter one that we can use. We’ll then check it.",
   };
 }
 
@@ -125,7 +125,7 @@ const changed: Record<Changed, { readonly thing: string; readonly meaning: strin
   },
   "contact e-mail": {
     thing: "contact email",
-    meaning: "From now on, we’ll send our emails to the charity to the new address.",
+    meaning: "From now on, we’ll email the charity at the new address.",
   },
 };
 

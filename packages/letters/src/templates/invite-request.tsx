@@ -22,7 +22,7 @@ export const inviteRequest = written<"invite-request">((props) => {
         "If you accept, we’ll add them to your guest list and let them know. If you decline, we’ll tell them kindly.",
       ),
       action("Accept or decline", props.link),
-      paragraph(`To write to them first, reply to this email. Their address is ${props.askerEmail}`),
+      paragraph(`To write to them first, reply to this email. Their address: ${props.askerEmail}`),
       partyFacts(props),
     ],
   };

@@ -21,14 +21,14 @@ const organiserWords: Readonly<Record<Props["outcome"], Words>> = {
   upheld: ({ page, wasHidden }) => [
     "Your appeal: we’re keeping our decision",
     wasHidden
-      ? `Another admin looked at it. “${page}” stays hidden.`
-      : "Another admin looked at it. The photo stays removed.",
+      ? `Another admin looked at your appeal. “${page}” stays hidden.`
+      : "Another admin looked at your appeal. The photo stays removed.",
   ],
   restored: ({ page, wasHidden }) => [
     "Your appeal: we’ve changed our decision",
     wasHidden
-      ? `Another admin looked at it. Guests can see “${page}” again. If the party was active before, it’s active again.`
-      : "Another admin looked at it. We’ve deleted the photo, but you can add it to the poster again.",
+      ? `Another admin looked at your appeal. Guests can see “${page}” again. If the party was active before, it’s active again.`
+      : "Another admin looked at your appeal. We’ve deleted the photo, but you can add it to the poster again.",
   ],
   refunded: ({ page }) => [
     "We’re refunding the contributions to your party",

@@ -197,7 +197,7 @@ export function statsTable({ periods }: SiteStats): string {
 /** For a spreadsheet: escapes names that would be read as formulas. */
 export const marketingTable = (people: readonly MarketingSubscriber[]): string =>
   csvText([
-    ["First name", "Last name", "E-mail", "Marketing", "Birthday Reminders"],
+    ["First name", "Last name", "Email", "Marketing", "Birthday Reminders"],
     ...people.map(({ firstName, lastName, email, wantsBirthdayReminders }) => [
       firstName,
       lastName,

@@ -208,7 +208,7 @@ function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/hea
 const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
   ["Guest’s first name", ({ firstName }) => firstName],
   ["Guest’s last name", ({ lastName }) => lastName],
-  ["E-mail", ({ email }) => email],
+  ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone],
   ["Parent or carer’s first name", ({ carerFirstName }) => carerFirstName],
   ["Parent or carer’s last name", ({ carerLastName }) => carerLastName],

@@ -61,7 +61,7 @@ describe("POST /errorreporting/frontend", () => {
     expect(row).toMatchObject({
       type: "render",
       url: "https://w.example/eventattendee/[guest]",
-      error: "TypeError for [e-mail] at /event/[uuid]",
+      error: "TypeError for [email] at /event/[uuid]",
       component: "Invitation",
       method: "componentDidCatch",
     });

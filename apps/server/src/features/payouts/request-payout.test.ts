@@ -79,8 +79,8 @@ describe("an organiser", () => {
     );
     const emails = await ctx.mailbox(ended.organiser.email);
     for (const { text } of emails.filter(({ subject }) => subject.startsWith("£10.78"))) {
-      expect(text).toContain("To you (Half for the gift): £10.78\nTo ");
-      expect(text).toContain("(Half for charity, paid separately): £10.79");
+      expect(text).toContain("To you (half for the gift): £10.78\nTo ");
+      expect(text).toContain("(half for charity, paid separately): £10.79");
     }
   });
 

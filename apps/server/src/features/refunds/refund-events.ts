@@ -98,7 +98,9 @@ export async function openRefundedAtProvider(
     await alertOperators(deps, tx, {
       cause: `refund-in-part ${provider} ${id}`,
       title: "part of a contribution was refunded at the provider",
-      lines: [`${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full: please settle it there.`],
+      lines: [
+        `${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full, so please refund the rest on the provider’s own pages.`,
+      ],
       about: { kind: "contribution", id: contributionId },
       partyId,
     });

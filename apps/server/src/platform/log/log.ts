@@ -63,8 +63,8 @@ export function scrubSecrets(text: string): string {
     .replace(guestPath, "$1[guest]")
     .replace(bearer, "Bearer [secret]")
     .replace(secret, "[secret]")
-    .replace(escapedEmail, "[e-mail]")
-    .replace(email, "[e-mail]");
+    .replace(escapedEmail, "[email]")
+    .replace(email, "[email]");
 }
 
 /** For error reports from pages: removes identifiers too. */

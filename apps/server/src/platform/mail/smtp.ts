@@ -56,7 +56,7 @@ export class SmtpTransport implements MailTransport {
     const canWrite = session.supportsUnicode || !envelope.to.some(hasNonAscii);
     if (canWrite) await session.send(envelope, raw);
     this.#rest(session);
-    if (!canWrite) throw new UnsupportedAddress("The mail server does not support addresses with such characters");
+    if (!canWrite) throw new UnsupportedAddress("The mail server doesn’t support the characters in this address");
   }
 
   #rest(session: SmtpSession): void {

@@ -35,7 +35,7 @@ interface Heading {
 const whose = ({ language }: Pick<Party, "language">) => possessive(language.recipient_names) || "Your";
 
 export const charityNames = ({ charities }: PayoutView): string =>
-  listed(charities.map(({ name }) => name)) || "The charity";
+  listed(charities.map(({ name }) => name)) || "the charity";
 
 const longestGift = 40;
 

@@ -154,7 +154,7 @@ function ContactForm({ content }: { content: ContactContent }) {
         <TextField
           {...field("donation_uuid")}
           label="Which contribution? (optional)"
-          hint="The reference is on your receipt. Without it we’ll look for your email address."
+          hint="The reference is on your receipt. Without it, we’ll search by your email address."
           autoComplete="off"
           spellCheck={false}
         />

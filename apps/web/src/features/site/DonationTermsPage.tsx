@@ -73,7 +73,7 @@ export function DonationTermsPage() {
                   },
                   {
                     when: "3 months after our first attempt",
-                    text: "If the charity still hasn’t claimed its half, we’ll ask the organiser to choose a new charity, and pay it there instead.",
+                    text: "If the charity still hasn’t claimed its half, we’ll ask the organiser to choose a new charity, and pay that one instead.",
                   },
                 ]}
               />

@@ -104,7 +104,8 @@ export function TermsPage() {
                 contributions we still hold.
               </li>
               <li>
-                If these terms change, we’ll publish the new ones on this page. They apply to parties made after that.
+                If these terms change, we’ll publish the new ones on this page. They apply to parties created after
+                that.
               </li>
             </ul>
           ),

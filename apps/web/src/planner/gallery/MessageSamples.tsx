@@ -39,7 +39,7 @@ export function MessageSamples() {
               key={kind}
               variant="line"
               size="small"
-              onClick={() => flash.show(kind, `A message of kind ${kind}`)}
+              onClick={() => flash.show(kind, `A sample message (${kind})`)}
             >
               Show {kind}
             </Button>
@@ -68,7 +68,7 @@ export function MessageSamples() {
       </Sample>
       {asked !== null && (
         <Dialogue title="Are you sure?" onClose={() => setAsked(null)} wide={asked === "long"}>
-          <p>Whatever is chosen, the focus goes back to the button that asked.</p>
+          <p>Whichever you choose, the focus returns to the button that opened this.</p>
           {asked === "long" &&
             Array.from({ length: 12 }, (_, place) => (
               <TextField key={place} id={`g-asked-${place}`} label={`Question ${place + 1}`} />

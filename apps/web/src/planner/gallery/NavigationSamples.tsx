@@ -13,7 +13,7 @@ export function NavigationSamples() {
   const [when, setWhen] = useState<"current" | "historic">("current");
   return (
     <>
-      <Sample title="Menus of the header: a person, a long name, no name yet, an admin">
+      <Sample title="Header menus: a person, a long name, no name yet, an admin">
         <UserMenu product="Wishwell" person={{ firstName: "Priya", isAdmin: false }} onSignOut={nothing} />
         <UserMenu
           product="Wishwell"
@@ -32,7 +32,7 @@ export function NavigationSamples() {
             </>
           }
         >
-          <p>Closes on Escape, on a press beside it, and when something in it is chosen.</p>
+          <p>Closes when you press Escape, click outside it or choose something in it.</p>
         </DropMenu>
       </Sample>
       <Sample title="Drop menu whose button is outlined" lies="stack">
@@ -48,7 +48,7 @@ export function NavigationSamples() {
           <p>Hangs from the right edge, or across the button on phones.</p>
         </DropMenu>
       </Sample>
-      <Sample title="Chips: something in use that can be taken away">
+      <Sample title="Chips: a filter in use that can be removed">
         <Chip removeLabel="Remove filter: cause, Animals" onRemove={nothing}>
           Animals
         </Chip>

@@ -109,7 +109,7 @@ export const adminRecordsCalls = defineCalls({
   },
   "GET /admin/audit": {
     summary:
-      "Who did what and when. `search` is a user’s address, the id of a user or a record, or words of the action and its reason.",
+      "Who did what and when. `search` is a user’s address, the id of a user or a record, or words from the action or its reason.",
     access: "admin",
     query: pageQuery(["id"], limits.charitySearchPerPage).extend(auditFilter.shape),
     answers: { 200: listAnswer(auditShape) },

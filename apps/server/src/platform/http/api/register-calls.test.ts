@@ -10,7 +10,7 @@ import { refuse, tooMany, unavailable } from "./refusal.ts";
 const person = z.strictObject({
   name: z.string({ error: "Enter a name" }).min(1, "Enter a name"),
   age: z.number({ error: "Enter an age" }).optional(),
-  reply_to: z.union([z.literal(""), z.email("Enter an e-mail")]).optional(),
+  reply_to: z.union([z.literal(""), z.email("Enter an email")]).optional(),
   pets: z.array(z.strictObject({ name: z.string() })).optional(),
 });
 const done = async () => ({ message: "done" });
@@ -105,7 +105,7 @@ describe("a request", () => {
       errors: {
         name: ["Enter a name"],
         age: ["Enter an age"],
-        reply_to: ["Enter an e-mail"],
+        reply_to: ["Enter an email"],
         "pets.0.name": ["This value is the wrong type"],
         role: ["We don’t know this field. Leave it out."],
         role_id: ["We don’t know this field. Leave it out."],

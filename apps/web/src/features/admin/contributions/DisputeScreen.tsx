@@ -63,7 +63,7 @@ export function DisputeScreen() {
 
 function Next({ page }: { page: AdminDispute }) {
   const { dispute, organiser, other_contributions: others } = page;
-  const name = organiser?.name ?? "the organiser";
+  const name = organiser?.name ?? "The organiser";
   const waits =
     dispute.status === "inquiry"
       ? "Only this contribution is held. The party’s other contributions aren’t affected."

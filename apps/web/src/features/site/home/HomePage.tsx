@@ -77,7 +77,7 @@ function CodeBox() {
         <div>
           <h2>Got a paper invitation?</h2>
           <p className={`mt-10 text-19 ${styles.text}`}>
-            Type the party code printed at the bottom, or the email address it was sent to.
+            Type the party code printed at the bottom, or your email address if you were invited by email.
           </p>
         </div>
         <noscript>

@@ -99,7 +99,7 @@ const organisers = (): Question[] => [
     answer: (
       <>
         A first name and an age, never the date of birth. The street address comes with a guest’s own invitation, or
-        only after they accept if you prefer. <a href="/cms/privacy#who-sees-what">The whole list</a>.
+        only after they accept if you prefer. <a href="/cms/privacy#who-sees-what">See the whole list</a>.
       </>
     ),
   },
