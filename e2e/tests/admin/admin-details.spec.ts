@@ -97,9 +97,9 @@ test("an admin replies to a dispute with what the giver saw", async ({ page, acc
   await request.post("/dev/sandbox/bank", { form: { act: "dispute", captureId, amount: "" }, maxRedirects: 0 });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("link", { name: "Open dispute" })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole("link", { name: "Reply to dispute" })).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await page.getByRole("link", { name: "Open dispute" }).click();
+  await page.getByRole("link", { name: "Reply to dispute" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dispute about £20.00" })).toBeVisible();
   await expect(page.getByText("left to reply")).toBeVisible();
   await page.getByText("Preview: What the contribution was for").click();

@@ -93,7 +93,8 @@ test(
     await expect(waiting).toBeHidden();
     await page.goto(`/admin/charities/details/${uuid}`);
     await expect(page.getByText(/^Validated by .+ on \w{3} \d+ \w{3,4} \d{4}, /)).toBeVisible();
-    await expect(page.getByText("Ask charity again")).toBeVisible();
+    await expect(page.getByText("Ask charity to check details")).toBeVisible();
+    await expect(page.getByText("Reject charity details")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },

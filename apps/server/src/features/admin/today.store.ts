@@ -43,8 +43,6 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
       (array_agg(name order by due_on, number))[1], null
     from data_requests where answered_at is null
     union all
-    select 'payouts_due', 0, null, min(created_at), null, null, null, null from payouts where state = 'due'
-    union all
     select 'report_rows', 0, null, min(report.uploaded_at), null, null, null, null
     from payment_report_rows said join payment_reports report on report.id = said.report_id
     where said.outcome in ('unmatched', 'conflict') and said.settled_at is null

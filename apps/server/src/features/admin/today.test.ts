@@ -5,7 +5,8 @@ import { countQueries } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
-import { aDueParty } from "../payouts/payouts.builders.ts";
+import { aReport, downloadPaymentFile, upload } from "../payouts/console/builders.ts";
+import { aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { aGift, aPartyWithContributions, askBack, decide } from "../refunds/refunds.builders.ts";
 import { alertOfBackup } from "./alerts.ts";
 import { reviewLedger } from "./review-ledger.ts";
@@ -133,6 +134,41 @@ describe("a charity whose payment email was given when it was added", () => {
     await change(charity.id, { validated_at: ctx.clock.now() });
     expect(await task("charities_to_validate")).toBeUndefined();
   });
+});
+
+test("all that goes wrong or falls due with money is listed with its count, sum and age", async () => {
+  const own = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { token } = await aSignedInUser(own.deps, { role: 2 });
+  const now = () => own.clock.now().toISOString();
+  const failed = await aDueParty(own);
+  await downloadPaymentFile(own, token);
+  const payments = [failed.organisersPayout, failed.charitysPayout];
+  await moved(own, ...payments.map((payoutId) => ({ payoutId, to: "failed", source: "report" }) as const));
+  const failedAt = now();
+  own.clock.advance(3 * 3_600_000);
+  await upload(own, token, aReport({ reference: "P-NOBODY", email: "who@pay.example", pence: 500 }), { commit: true });
+  const dueAt = now();
+  await aDueParty(own);
+  own.clock.advance(3_600_000);
+  const { party } = await aDueParty(own);
+  const { gift } = await aPartyWithContributions(own);
+  await askBack(own, gift.id);
+  await own.deps.db.updateTable("refunds").set({ state: "failed" }).execute();
+  const gone = await aCharity(own.deps);
+  const asked = { id: own.deps.random.uuid(), party_id: party.id, charity_id: gone.id, cause: "left_register" };
+  await own.deps.db
+    .insertInto("charity_replacements")
+    .values({ ...asked, asked_at: own.clock.now() })
+    .execute();
+  const { data } = (await send(own.app, "GET /admin/today", { token })).body;
+  expect(data?.tasks).toMatchObject([
+    { task: "problem_payments", count: 2, amount: "17.92", oldest_at: failedAt },
+    { task: "report_rows", count: 1, oldest_at: dueAt },
+    { task: "failed_refunds", count: 1, amount: "20.00", oldest_at: now() },
+    { task: "payouts_due", count: 4, amount: "35.84", oldest_at: dueAt },
+    { task: "charities_to_replace", count: 1, oldest_at: now(), first: { id: party.id, name: gone.name } },
+  ]);
+  await own.close();
 });
 
 test("a failed backup is shown and raises an alert, which closes after the next good one", async () => {

@@ -103,7 +103,7 @@ describe("changing a charity", () => {
             { field: "description", before: "changed", after: "changed" },
             { field: "contact_phone", before: charity.contactPhone, after: "" },
             { field: "website_url", before: charity.websiteUrl, after: "http://new.example" },
-            { field: "charitysector_id", before: "changed", after: "changed" },
+            { field: "charitysector_id", before: charity.sectorName, after: sector.name },
           ],
         },
       },

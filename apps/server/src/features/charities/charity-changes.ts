@@ -8,7 +8,7 @@ import { type FieldErrors, invalid } from "../../platform/http/api/refusal.ts";
 import { findCharityByNumber } from "./charities.store.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
-import { sectorExists } from "./sessions.store.ts";
+import { findSectorName } from "./sessions.store.ts";
 
 const wireNames: Readonly<Record<keyof CharityDetails, string>> = {
   number: "charity_number",
@@ -32,11 +32,13 @@ export async function recordChanges(
 ): Promise<void> {
   const subject = { subjectKind: "charity", subjectId: charity.id } as const;
   const names = Object.keys(details) as (keyof CharityDetails)[];
+  const sector = details.sectorId ? await findSectorName(tx, details.sectorId) : null;
   const changes = [
     ...names.map((name) => ({
       field: wireNames[name],
-      before: valueOf(name, charity[name]),
-      after: valueOf(name, details[name] ?? null),
+      ...(name === "sectorId"
+        ? { before: charity.sectorName, after: sector }
+        : { before: valueOf(name, charity[name]), after: valueOf(name, details[name] ?? null) }),
     })),
     ...(removesLogo ? [{ field: "logo_url", before: charity.logoFile, after: null }] : []),
   ];
@@ -77,9 +79,9 @@ export const recordValidation = (
     changes: [{ field: "validated", before: waiting, after: validated }],
   });
 
-/** The description is too long for the log, and a sector has only a number here. */
+/** The description is too long for the log. */
 function valueOf(name: keyof CharityDetails, value: CharityDetails[keyof CharityDetails]): string | null {
-  if (name === "description" || name === "sectorId") return unshownValue;
+  if (name === "description") return unshownValue;
   if (typeof value === "boolean") return value ? "Shown" : "Not shown";
   return value === null ? null : String(value);
 }
@@ -93,7 +95,7 @@ interface Typed {
 
 /** Adds faults that only the database can find, so that all invalid fields are reported at once. */
 export async function refuseFaults(db: Database, found: FieldErrors, { id, number, sectorId }: Typed): Promise<void> {
-  const noSector = typeof sectorId === "number" && !(await sectorExists(db, sectorId));
+  const noSector = typeof sectorId === "number" && (await findSectorName(db, sectorId)) === null;
   const taken = number === undefined ? null : await findCharityByNumber(db, number);
   const faults: FieldErrors = {
     ...found,

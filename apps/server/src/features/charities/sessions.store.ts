@@ -95,8 +95,9 @@ export async function listSectors(db: Database): Promise<Sector[]> {
   return db.selectFrom("charity_sectors").select(["id", "name"]).orderBy("name").execute();
 }
 
-export async function sectorExists(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom("charity_sectors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+export async function findSectorName(db: Database, id: number): Promise<string | null> {
+  const sector = await db.selectFrom("charity_sectors").select("name").where("id", "=", id).executeTakeFirst();
+  return sector?.name ?? null;
 }
 
 export async function findRegistered(db: Database, number: string): Promise<RegisteredCharity | null> {

@@ -39,6 +39,8 @@ type Reading = Pick<Deps, "db" | "clock">;
 export interface PayableSums extends Readonly<Record<PayableStanding | "later", PayablesSum>> {
   /** The parts of `waiting`, by charity. */
   readonly waitingFor: ReadonlyMap<string, Pence>;
+  /** Since when the oldest of `due` has been owed. */
+  readonly dueSince: Date | null;
 }
 
 /** Due, held and waiting for validation: together they equal the ledger's gift and charity balances. */
@@ -50,15 +52,17 @@ export async function sumPayables({ db, clock }: Reading, provider: Provider | n
     sums[to] = { count: sums[to].count + 1, pence: pence(sums[to].pence + sum) };
   };
   const waitingFor = new Map<string, Pence>();
-  for (const { reason, charityId, pence: sum } of await validatePayables(db, payables, provider, clock.now())) {
+  let dueSince: Date | null = null;
+  for (const { reason, charityId, pence: sum, since } of await validatePayables(db, payables, provider, clock.now())) {
     const standing = standingOf(reason);
     add(standing, sum);
+    if (standing === "due" && (dueSince === null || since < dueSince)) dueSince = since;
     if (standing === "waiting" && charityId !== null) {
       waitingFor.set(charityId, pence((waitingFor.get(charityId) ?? 0) + sum));
     }
     if (standing === "held" && !isHeldBack(reason)) add("later", sum);
   }
-  return { ...sums, waitingFor };
+  return { ...sums, waitingFor, dueSince };
 }
 
 interface Paged {

@@ -133,6 +133,7 @@ const contributionPage = z
     /** The last comparison with the provider, if nothing was wrong with it. */
     agreed_at: instant().nullable(),
     dispute: disputeShape.nullable(),
+    may_reply_to_dispute: z.boolean(),
     refund: refundShape.nullable(),
     may_open_refund: z.boolean(),
     history,

@@ -5,7 +5,15 @@ import type { Deps } from "../../../platform/deps.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
 import { isRefundable } from "../../contribution-records/public.ts";
 import { type ListedPayable, payablesOf, presentHold, statusOf } from "../../payouts/public.ts";
-import { latestDispute, latestRefund, presentDispute, presentRefund, refundIdsOf } from "../../refunds/public.ts";
+import {
+  latestDispute,
+  latestRefund,
+  latestReply,
+  presentDispute,
+  presentRefund,
+  refundIdsOf,
+  whyNoReply,
+} from "../../refunds/public.ts";
 import { showHistory } from "../audit.ts";
 import { latestReview, type StoredReview } from "../ledger-reviews.store.ts";
 import {
@@ -53,6 +61,7 @@ export async function showContribution(deps: Deps, { id, history }: Wanted): Pro
     ledger: presentLedger(given, await bookedLines(db, id)),
     agreed_at: agreedAt(given, await latestReview(db)),
     dispute: dispute && presentDispute(dispute),
+    may_reply_to_dispute: dispute !== null && whyNoReply(dispute, await latestReply(db, dispute), deps) === null,
     refund: refund && presentRefund(refund),
     may_open_refund: isRefundable(given) && refund?.state !== "asked",
     history: presentHistory(await showHistory(db, told, history), history),

@@ -256,7 +256,7 @@ describe("a dispute’s page", () => {
     await ctx.runJobs({ sweeps: ["run-sandbox", "look-at-disputes"] });
     const { data } = (await contributionOf(gift.id)).body;
     expect(data?.dispute).toMatchObject({ status: "open", donation_uuid: gift.id });
-    expect(data?.may_open_refund).toBe(false);
+    expect(data).toMatchObject({ may_open_refund: false, may_reply_to_dispute: true });
     expect(data?.history.data[0]).toMatchObject({
       action: "open dispute",
       changes: [{ field: "dispute", before: "none", after: "open" }],

@@ -80,6 +80,9 @@ describe("a reply to a dispute", () => {
     expect(today?.map(({ task }) => task)).not.toContain("disputes");
     expect(page?.history.data.filter(({ action }) => action === "reply to dispute")).toHaveLength(1);
     expect((await answer(id, { ...facts, note: "Another" })).status).toBe(409);
+    const asked = { params: { uuid: gift.id }, token: admin.token };
+    const contribution = (await send(ctx.app, "GET /admin/donations/{uuid}", asked)).body.data;
+    expect(contribution).toMatchObject({ dispute: { status: "open" }, may_reply_to_dispute: false });
   });
 
   test("can be sent again once the provider asks for more", async () => {

@@ -97,7 +97,7 @@ const presentDone = ({ id, fileName, uploadedAt, counts }: DoneReport) => ({
   counts,
 });
 
-const sum = ({ count, pence }: Overview["due"]) => ({ count, amount: toWire(pence) });
+const sum = ({ count, pence }: Overview["sent"]) => ({ count, amount: toWire(pence) });
 
 export function presentOverview(
   { problems, openRows, lastReport, batches, ...sums }: Overview,

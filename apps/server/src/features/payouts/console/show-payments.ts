@@ -140,7 +140,7 @@ export async function showHistory(
 
 export interface Overview {
   /** What the next file would contain. */
-  readonly due: PayablesSum;
+  readonly due: PayablesSum & { readonly oldestAt: Date | null };
   readonly held: PayablesSum;
   /** The part of `held` that is released by time alone. */
   readonly later: PayablesSum;
@@ -157,11 +157,14 @@ export interface Overview {
 const batchesShown = 10;
 
 export async function showOverview({ db, clock, gateway }: Deps): Promise<Overview> {
-  const { due, held, later, waiting, waitingFor } = await sumPayables({ db, clock }, gateway?.provider ?? null);
+  const { due, dueSince, held, later, waiting, waitingFor } = await sumPayables(
+    { db, clock },
+    gateway?.provider ?? null,
+  );
   const problems = await countProblems(db, {}, clock.now());
   const oldest = Math.min(...problems.map(({ oldestAt }) => oldestAt.getTime()));
   return {
-    due,
+    due: { ...due, oldestAt: dueSince },
     held,
     later,
     waiting,

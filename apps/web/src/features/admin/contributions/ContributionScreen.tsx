@@ -95,16 +95,22 @@ const disputeWords = {
   withdrawn: "The bank’s inquiry was withdrawn.",
 } as const;
 
-function DisputePanel({ page: { dispute } }: { page: AdminContribution }) {
+function DisputePanel({ page: { dispute, may_reply_to_dispute: mayReply } }: { page: AdminContribution }) {
   if (dispute === null) return null;
   const isOpen = dispute.status === "open" || dispute.status === "inquiry";
   return (
     <Section title="Dispute">
       <p className="mb-16">
         {disputeWords[dispute.status]} Opened {momentInProse(dispute.opened_at)}.
+        {mayReply && dispute.respond_by && (
+          <>
+            {" "}
+            <b>Reply by {momentInProse(dispute.respond_by)}.</b>
+          </>
+        )}
       </p>
       <Button href={disputeAddress(dispute)} variant={isOpen ? "primary" : "line"}>
-        Open dispute
+        {mayReply ? "Reply to dispute" : "See dispute"}
       </Button>
     </Section>
   );
@@ -119,7 +125,10 @@ function RefundPanel({ page, primary }: { page: AdminContribution; primary: bool
   return (
     <Section title="Refund" aside={refund && <LookPill look={statusLooks[refund.status]} />}>
       {refund === null ? (
-        <p className="muted">Nobody has asked for one.</p>
+        <p className="muted">
+          Nobody has asked for one.
+          {page.dispute?.status === "open" && " The dispute has to be decided first: you can accept it instead."}
+        </p>
       ) : (
         <>
           <Facts

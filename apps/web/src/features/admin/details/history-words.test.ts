@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changesValues } from "./history-words.ts";
+import { actionWords, changesValues, fieldWords } from "./history-words.ts";
 
 test.each([
   ["change payment e-mail", "Change PayPal email"],
@@ -13,3 +13,8 @@ test.each(["ask for new e-mail", "change e-mail", "change payment e-mail", "chan
   "old and new values are expected of %s",
   (action) => expect(changesValues(action)).toBe(true),
 );
+
+test("every field of a party that can change is named in words", () => {
+  const fields = ["date", "endDate", "startTime", "endTime", "rsvpDate", "venue", "address1", "hideGuestList"];
+  for (const field of fields) expect(fieldWords(field)).toMatch(/^[A-Z][a-z]+( |$)|^RSVP date$/);
+});

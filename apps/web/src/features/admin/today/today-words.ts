@@ -1,6 +1,7 @@
 import type { todayTasks } from "@wishwell/contract/api/admin/choices";
 import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import type { TodayChecks, TodayDeed, TodayTask } from "@wishwell/contract/api/admin/today";
+import { auditActionText } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { clockWords, daysLeft } from "@wishwell/domain/admin/request-clock";
 import { londonDay } from "@wishwell/domain/parties/london-time";
@@ -210,6 +211,10 @@ const importWords = (title: string, at: string | null, now: string): CheckWords 
 });
 
 const irregular: Readonly<Record<string, string>> = {
+  begin: "begun",
+  cancel: "cancelled",
+  commit: "committed",
+  enrol: "enrolled",
   give: "given",
   hold: "held",
   keep: "kept",
@@ -218,6 +223,7 @@ const irregular: Readonly<Record<string, string>> = {
   reset: "reset",
   send: "sent",
   set: "set",
+  show: "shown",
   stop: "stopped",
   take: "taken",
 };
@@ -225,10 +231,14 @@ const irregular: Readonly<Record<string, string>> = {
 const pastOf = (verb: string): string =>
   irregular[verb] ?? (verb.endsWith("y") ? `${verb.slice(0, -1)}ied` : verb.endsWith("e") ? `${verb}d` : `${verb}ed`);
 
-/** An action of the audit log as something that was done: "approve refund" becomes "Refund approved". */
+const linking = /\b(about|at|of|off|on|to)\b/;
+
+/** An action in the audit log’s words, as done: "Refund approved", or "Replied to dispute". */
 export function deedWords({ action }: Pick<TodayDeed, "action">): string {
-  const [verb = "", ...rest] = action.split(" ");
-  return rest.length === 0 ? capital(action) : `${capital(rest.join(" "))} ${pastOf(verb)}`;
+  const [verb = "", ...rest] = auditActionText(action).split(" ");
+  const thing = rest.join(" ");
+  if (thing === "") return capital(verb);
+  return linking.test(thing) ? `${capital(pastOf(verb))} ${thing}` : `${capital(thing)} ${pastOf(verb)}`;
 }
 
 export const doneToday = (deeds: readonly TodayDeed[], now: string): readonly TodayDeed[] =>
