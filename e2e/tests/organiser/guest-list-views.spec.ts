@@ -41,7 +41,7 @@ test(
     await list.filter(/^Declined/).click();
     await expect(page).toHaveURL(/\?status=3$/);
     await expect(list.filter(/^Declined/)).toBeFocused();
-    await expect(page.getByText("No guest with the status “Declined”.")).toBeVisible();
+    await expect(page.getByText("No guests with the status “Declined”.")).toBeVisible();
     await page.getByRole("link", { name: "Show everyone" }).click();
     await page.getByRole("searchbox", { name: "Search guests" }).fill("zoe o'n");
     await expect(page).toHaveURL(/\?q=zoe\+o%27n$/);

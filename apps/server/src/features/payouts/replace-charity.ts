@@ -173,7 +173,7 @@ export async function askForCharities(deps: Deps): Promise<void> {
       await alertOperators(deps, tx, {
         cause: `charity-replacement ${id}`,
         title: "an organiser has not chosen another charity",
-        lines: ["A charity’s share can’t be paid, and its organiser hasn’t responded for a month."],
+        lines: ["A charity’s share can’t be paid, and the party’s organiser hasn’t responded for a month."],
         about: { kind: "party", id: partyId },
         partyId,
         charityId,

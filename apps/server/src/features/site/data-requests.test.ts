@@ -293,11 +293,11 @@ describe("admins", () => {
     await ctx.runJobs();
     await ctx.runJobs();
     expect(londonDay(ctx.clock.now()) > due).toBe(true);
-    expect(await alerts()).toMatchObject([{ title: "a complaint is late", status: "open" }]);
+    expect(await alerts()).toMatchObject([{ title: "the answer to a complaint is late", status: "open" }]);
     const emails = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`${number} `));
     expect(emails.map(({ subject }) => subject).sort()).toEqual([
-      "Wishwell: a complaint is late",
       "Wishwell: a complaint needs an answer soon",
+      "Wishwell: the answer to a complaint is late",
     ]);
     await answer(uuid);
     expect(await alerts()).toEqual([]);

@@ -128,7 +128,7 @@ export async function watchRequests(deps: Deps): Promise<void> {
       alertOperators(deps, tx, {
         cause: requestCause(request),
         event: `data request ${id} ${isLate ? "late" : "soon"} ${dueOn}`,
-        title: isLate ? `${thing} is late` : `${thing} needs an answer soon`,
+        title: isLate ? `the answer to ${thing} is late` : `${thing} needs an answer soon`,
         lines: [
           isLate
             ? `${requestNumber(request)} should have been answered by ${dateInProse(dueOn)}.`

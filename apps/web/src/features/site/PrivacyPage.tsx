@@ -172,7 +172,7 @@ function Recipients({ config }: { config: PublicConfig }) {
           decides for itself how it uses what you tell it.
         </li>
       )}
-      <li>The charity, for Gift Aid: the name, address and amount of givers who signed a declaration.</li>
+      <li>The charity, for Gift Aid: the names and addresses of givers who made a declaration, and what they gave.</li>
       <li>Companies that deliver our emails and run our servers. They work on our instructions only.</li>
       <li>Services for postcodes and map pictures. They see a postcode or an area, but never who asked for it.</li>
       <li>HMRC, courts and other authorities, where the law requires it.</li>

@@ -59,7 +59,7 @@ const namesForPen = (guests: readonly ThankedGuest[]): readonly string[] =>
 const penWords = (count: number): string =>
   `${count === 1 ? "1 name has" : `${count} names have`} letters we can’t print, so we’ll leave a line to write on.`;
 
-/** "The words and the gift have letters we can’t print, so certificates leave that out."; empty if all can be printed. */
+/** "The words and the gift have letters we can’t print, so certificates leave those parts out."; empty if all can be printed. */
 function goWithoutWords({ certificate_words: words, certificate_party: about }: Thanks): string {
   const { children, occasion, gift, charity } = about;
   const missing = [
@@ -71,5 +71,5 @@ function goWithoutWords({ certificate_words: words, certificate_party: about }: 
   if (missing.length === 0) return "";
   const what = listed(missing);
   const has = missing.length > 1 || missing[0] === "the words" ? "have" : "has";
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${has} letters we can’t print, so certificates leave that out.`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${has} letters we can’t print, so certificates leave ${missing.length > 1 ? "those parts" : "that part"} out.`;
 }

@@ -19,10 +19,10 @@ test("the result counts the thank-yous of all batches", () => {
 test("the result names a few skipped families, and counts more of them", () => {
   const thanked = { uuid: b, reason: "thanked" as const };
   expect(sentWords([{ uuids: [a], skipped: [bad(c), thanked] }], guests)).toBe(
-    "1 thank-you is on the way. Skipped: Guest 1 has already been thanked and Guest 2 has a bad email.",
+    "1 thank-you is on the way. Skipped: Guest 1 has already been thanked and Guest 2 has a bad email address.",
   );
   expect(sentWords([{ uuids: [a], skipped: [thanked, bad(c), bad(d), bad(e)] }], guests)).toBe(
-    "1 thank-you is on the way. Skipped: 1 has already been thanked and 3 have a bad email.",
+    "1 thank-you is on the way. Skipped: 1 has already been thanked and 3 have bad email addresses.",
   );
 });
 

@@ -94,7 +94,7 @@ describe("the thank-you studio", () => {
     expect(html.indexOf("a line to write on")).toBeLessThan(html.indexOf("Print all"));
     const wordless = section({ guests: [named("李小龍")], certificate_words: "謝謝 you" });
     expect(wordless).toContain("1 name has letters we can’t print");
-    expect(wordless).toContain("The words have letters we can’t print, so certificates leave that out.");
+    expect(wordless).toContain("The words have letters we can’t print, so certificates leave that part out.");
     expect(section({ guests: families(3) })).not.toContain("can’t print");
   });
 

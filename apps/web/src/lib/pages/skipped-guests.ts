@@ -17,8 +17,8 @@ interface Named {
 const mostNames = 3;
 
 /**
- * For example "Skipped: Olive has answered already and Noah has a bad email."; counts instead of names when there are
- * many.
+ * For example "Skipped: Olive has already replied and Noah has a bad email address."; counts instead of names when
+ * there are many.
  */
 export function leftOutSentence<Reason extends string>(
   leftOut: readonly LeftOut<Reason>[],

@@ -85,7 +85,7 @@ function TooLate({ request: { party } }: { request: Request }) {
 function Way({ party }: { party: Request["party"] }) {
   return (
     <p>
-      <a href={`/@${party.short_code}`}>To {occasionOf(party)}</a>
+      <a href={`/@${party.short_code}`}>Go to {occasionOf(party)}</a>
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
           {namesOf(bad)}{" "}
           {bad.length === 1
             ? "has a bad email address and won’t get this."
-            : "have a bad email address and won’t get this."}
+            : "have bad email addresses and won’t get this."}
         </p>
       )}
       {reachable.length > 0 ? (

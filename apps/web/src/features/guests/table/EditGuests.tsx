@@ -247,11 +247,11 @@ function NoMatches({ view, addressOf }: NoMatchesProps) {
   const { status, words } = view;
   const asked = [
     status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
-    words === "" ? "" : `matches “${words}”`,
+    words === "" ? "" : `match “${words}”`,
   ].filter((part) => part !== "");
   return (
     <p className="break-words my-24" role="status">
-      No guest {asked.join(" ")}.{" "}
+      No guests {asked.join(" ")}.{" "}
       <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everyone</ViewLink>
     </p>
   );
