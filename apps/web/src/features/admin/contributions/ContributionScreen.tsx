@@ -127,7 +127,8 @@ function RefundPanel({ page, primary }: { page: AdminContribution; primary: bool
       {refund === null ? (
         <p className="muted">
           Nobody has asked for one.
-          {page.dispute?.status === "open" && " The dispute has to be decided first: you can accept it instead."}
+          {page.dispute?.status === "open" &&
+            " You can’t refund it while it’s disputed, but you can accept the dispute."}
         </p>
       ) : (
         <>

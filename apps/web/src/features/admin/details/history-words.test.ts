@@ -16,5 +16,5 @@ test.each(["ask for new e-mail", "change e-mail", "change payment e-mail", "chan
 
 test("every field of a party that can change is named in words", () => {
   const fields = ["date", "endDate", "startTime", "endTime", "rsvpDate", "venue", "address1", "hideGuestList"];
-  for (const field of fields) expect(fieldWords(field)).toMatch(/^[A-Z][a-z]+( |$)|^RSVP date$/);
+  for (const field of fields) expect(fieldWords(field)).toMatch(/^[A-Z][a-z]+( |$)|^RSVP by date$/);
 });
