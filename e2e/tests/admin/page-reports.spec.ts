@@ -49,8 +49,9 @@ test("a visitor reports a party; an admin hides it; the organiser appeals", asyn
   await expect(page.getByText(reporter)).toBeVisible();
   await page.getByLabel("Hide the whole page").check();
   await page.getByLabel("Reason").fill("The photo shows someone else’s child.");
-  await page.getByRole("button", { name: "Hide page" }).click();
+  await page.getByRole("button", { name: "Hide page" }).press("Enter");
   await expect(page.getByText("Decision saved")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Report R-\d+$/ })).toBeFocused();
   await expect(page.getByText("Visitors can’t see the page now.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Show reporter" })).toBeVisible();
 

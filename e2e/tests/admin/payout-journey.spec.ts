@@ -100,7 +100,14 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await keys.press("Enter", page.getByLabel("choose a file"));
   await (await choosing).setFiles({ name: report.name, mimeType: "text/csv", buffer: Buffer.from(report.text) });
   await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused();
-  await expect(page.getByRole("row").filter({ hasText: "Hannah Marsh" })).toContainText("now Completed");
+  const checked = page.getByRole("row").filter({ hasText: "Hannah Marsh" });
+  await expect(checked).toContainText("now Completed");
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const sum of ["Our amount", "In the file"]) {
+    await expect(checked.getByRole("cell", { name: new RegExp(`^${sum}: £\\d`) })).toBeVisible();
+  }
+  await page.setViewportSize(wide);
   await expectSound(page);
   await keys.press("Enter", button("Commit 2 changes"));
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();

@@ -82,6 +82,7 @@ test(
     await keys.fill(page.getByLabel("Your answer"), "Sorry. We’ve taken you off the list.");
     await keys.press("Enter", page.getByRole("button", { name: "Send answer" }));
     await expect(page.getByRole("heading", { name: "Our answer" })).toBeVisible();
+    await expect(heading).toBeFocused();
     await expectAccessible(page);
     const { text } = await mailbox.letter(freshEmail, /our answer to your complaint/);
     expect(text).toContain("We’ve taken you off the list.");

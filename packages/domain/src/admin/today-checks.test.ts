@@ -12,7 +12,15 @@ import {
 
 const now = new Date("2027-03-23T10:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
-const agrees = { at: ago(0.3), faults: 0, strangers: 0, difference: 0, provider: "paypal", trouble: null };
+const agrees = {
+  at: ago(0.3),
+  faults: 0,
+  strangers: 0,
+  difference: 0,
+  differenceBefore: 0,
+  provider: "paypal",
+  trouble: null,
+};
 
 describe("the check of the ledger", () => {
   test.each<[string, Parameters<typeof ledgerState>[0], CheckState]>([
@@ -21,7 +29,8 @@ describe("the check of the ledger", () => {
     ["has no provider", { ...agrees, difference: null, provider: null }, "off"],
     ["found a fault", { ...agrees, faults: 1 }, "bad"],
     ["found an unknown movement", { ...agrees, strangers: 1 }, "bad"],
-    ["differs by a penny", { ...agrees, difference: -1 }, "bad"],
+    ["differs by a penny for the first time", { ...agrees, difference: -1 }, "warn"],
+    ["differs by a penny again", { ...agrees, difference: -1, differenceBefore: -1 }, "bad"],
     ["got no answer", { ...agrees, difference: null, trouble: "no answer" }, "warn"],
     ["is days old", { ...agrees, at: ago(2.1) }, "warn"],
   ])("that %s", (_, review, state) => expect(ledgerState(review, now)).toBe(state));

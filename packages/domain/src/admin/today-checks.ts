@@ -16,15 +16,22 @@ interface LedgerFacts {
   readonly strangers: number;
   /** Pence; null if the provider's balance is unknown. */
   readonly difference: number | null;
+  /** What the review before found. */
+  readonly differenceBefore: number | null;
   readonly provider: string | null;
   readonly trouble: string | null;
 }
 
-/** Whether the ledger balances and agrees with the provider. */
+/**
+ * Whether the ledger balances and agrees with the provider. Payments may be under way during a comparison, so a
+ * difference is a failure only once it appears twice.
+ */
 export function ledgerState(review: LedgerFacts | null, now: Date): CheckState {
   if (review === null) return "unknown";
-  if (review.faults > 0 || review.strangers > 0 || (review.difference ?? 0) !== 0) return "bad";
-  if (review.trouble !== null || age(review.at, now) > nightly) return "warn";
+  const differs = (review.difference ?? 0) !== 0;
+  if (review.faults > 0 || review.strangers > 0) return "bad";
+  if (differs && review.difference === review.differenceBefore) return "bad";
+  if (differs || review.trouble !== null || age(review.at, now) > nightly) return "warn";
   return review.provider === null ? "off" : "good";
 }
 

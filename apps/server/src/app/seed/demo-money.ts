@@ -9,7 +9,8 @@ import type { Stage } from "./demo-stage.ts";
 
 /**
  * Parties become complete, and the admin sends and reconciles a payment file on Tuesdays and Thursdays, and yesterday
- * afternoon. The last days before now also have their reminders.
+ * afternoon. What became due since then is left for whoever tries the demo. The last days before now also have their
+ * reminders.
  */
 export async function runMoney(stage: Stage, admin: SignedIn, now: Date): Promise<void> {
   const today = londonDay(now);
@@ -17,7 +18,8 @@ export async function runMoney(stage: Stage, admin: SignedIn, now: Date): Promis
   const dueFrom = ends.map((date) => addDays(date, 3));
   for (let date = ends.toSorted()[0] ?? today; date <= today; date = addDays(date, 1)) {
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-    const isPayDay = (weekday === 2 || weekday === 4) && dueFrom.some((due) => due < date && addDays(due, 5) > date);
+    const isPayDay =
+      date < today && (weekday === 2 || weekday === 4) && dueFrom.some((due) => due < date && addDays(due, 5) > date);
     const isYesterday = date === addDays(today, -1);
     const isRecent = date > addDays(today, -20);
     for (const [time, what] of [

@@ -8,7 +8,8 @@ import { playPast } from "./seed-demo.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const now = new Date("2027-03-17T14:20:00Z");
+// A Thursday: payments are usually sent on that day.
+const now = new Date("2027-03-18T14:20:00Z");
 let ctx: TestApp;
 let lines: string[];
 beforeAll(async () => {
@@ -30,7 +31,7 @@ describe("the demo", () => {
     expect(await count("parties where not active and activated_at is not null and cancelled_at is null")).toBe(1);
     expect(await count("parties where cancelled_at is not null")).toBe(2);
     expect(await count("parties where completed_at is not null")).toBeGreaterThan(25);
-    expect(await count("parties where date = '2027-03-17'")).toBe(1);
+    expect(await count("parties where date = '2027-03-18'")).toBe(1);
   });
 
   test("has contributions and payouts in every state", async () => {
@@ -120,7 +121,7 @@ describe("the demo", () => {
 test.each(["09:30", "17:00", "18:45", "20:00", "21:10", "23:40"])(
   "tonight’s party is not over when the demo starts at %s",
   (time) => {
-    const start = new Date(`2027-03-17T${time}:00Z`);
+    const start = new Date(`2027-03-18T${time}:00Z`);
     const { date, endTime } = tonight(start);
     const end = new Date(`${date}T${endTime}:00Z`);
     expect(end.getTime() - start.getTime()).toBeGreaterThan(hour);

@@ -16,6 +16,8 @@ export interface ListedAlert {
   readonly party: string | null;
   readonly charityId: string | null;
   readonly charity: string | null;
+  readonly requestId: string | null;
+  readonly requester: string | null;
   readonly occurrences: number;
   readonly respondBy: Date | null;
   readonly raisedAt: Date;
@@ -46,7 +48,8 @@ const isAbout = (about: AlertSubject | null) => (about === null ? sql`true` : sq
 const listed = sql`
   select alerts.id, alerts.title, alerts.lines, alerts.about_kind as "aboutKind", alerts.about_id as "aboutId",
     given.id as "contributionId", given.billing_name as giver, party.id as "partyId", party.name as party,
-    charities.id as "charityId", charities.name as charity, alerts.occurrences, alerts.respond_by as "respondBy",
+    charities.id as "charityId", charities.name as charity, asked.id as "requestId", asked.name as requester,
+    alerts.occurrences, alerts.respond_by as "respondBy",
     alerts.raised_at as "raisedAt", alerts.last_at as "lastAt", alerts.acknowledged_at as "acknowledgedAt",
     seen.first_name as "acknowledgedBy", alerts.closed_at as "closedAt", ended.first_name as "closedBy",
     alerts.closed_by is not null as "wasClosedByAdmin"
@@ -54,6 +57,7 @@ const listed = sql`
     left join contributions given on given.id = alerts.contribution_id
     left join parties party on party.id = coalesce(alerts.party_id, given.party_id) and party.deleted_at is null
     left join charities on charities.id = alerts.charity_id
+    left join data_requests asked on alerts.about_kind = 'request' and asked.id::text = alerts.about_id
     left join users seen on seen.id = alerts.acknowledged_by
     left join users ended on ended.id = alerts.closed_by`;
 

@@ -76,6 +76,7 @@ const presentAlert = (alert: ListedAlert): AlertRow => ({
   giver: named(alert.contributionId, alert.giver),
   event: named(alert.partyId, alert.party),
   charity: named(alert.charityId, alert.charity),
+  requester: named(alert.requestId, alert.requester),
   status: stateOf(alert),
   occurrences: alert.occurrences,
   respond_by: alert.respondBy?.toISOString() ?? null,

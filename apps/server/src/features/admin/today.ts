@@ -14,7 +14,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import { showOverview } from "../payouts/public.ts";
 import { type CharityToValidate, listedToValidate } from "./details/charity.store.ts";
-import { latestReview, type StoredReview } from "./ledger-reviews.store.ts";
+import { findReviews, type StoredReview } from "./ledger-reviews.store.ts";
 import { differenceOf } from "./review-ledger.ts";
 import { type CheckFacts, findCheckFacts, findTasks, type FoundTask, lastAdminDeeds } from "./today.store.ts";
 
@@ -41,7 +41,8 @@ export async function showToday(deps: Deps): Promise<Today> {
   const tasks = todayTasks
     .map((task) => ({ ...nothing, ...found.get(task), ...listed[task], task }))
     .filter(({ count }) => count > 0);
-  const checks = presentChecks(await latestReview(db), await findCheckFacts(db, now), now);
+  const { reviews } = await findReviews(db, { limit: 2, offset: 0 });
+  const checks = presentChecks(reviews, await findCheckFacts(db, now), now);
   return {
     at: now.toISOString(),
     tasks: tasks.map(presentTask),
@@ -84,12 +85,17 @@ const presentTask = (found: FoundTask): TodayTask => ({
   first: found.firstId === null ? null : { id: found.firstId, name: found.firstName ?? "", event: found.firstEvent },
 });
 
-const presentChecks = (review: StoredReview | null, facts: CheckFacts, now: Date): TodayChecks => {
+const presentChecks = (reviews: readonly StoredReview[], facts: CheckFacts, now: Date): TodayChecks => {
   const { dead: failed, retrying, sent, bounced, undelivered, suppressed, backupAt, backupOk } = facts;
+  const [review = null, before = null] = reviews;
   const difference = review && differenceOf(review);
+  const differenceBefore = before && differenceOf(before);
   return {
     ledger: {
-      state: ledgerState(review && { ...review, difference, strangers: review.strangers.length }, now),
+      state: ledgerState(
+        review && { ...review, difference, differenceBefore, strangers: review.strangers.length },
+        now,
+      ),
       at: review?.at.toISOString() ?? null,
       provider: review?.provider ?? null,
       difference: difference === null ? null : toWire(pence(difference)),

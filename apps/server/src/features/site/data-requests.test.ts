@@ -282,7 +282,12 @@ describe("admins", () => {
     ctx.clock.advance(day);
     await ctx.runJobs();
     expect(await alerts()).toMatchObject([
-      { title: "a complaint needs an answer soon", path: `/admin/requests/${uuid}`, status: "open" },
+      {
+        title: "a complaint needs an answer soon",
+        path: `/admin/requests/${uuid}`,
+        requester: { uuid, name: "Rosa Lindqvist" },
+        status: "open",
+      },
     ]);
     expect(await task()).toMatchObject({
       count: 1,

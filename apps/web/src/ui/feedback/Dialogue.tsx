@@ -38,6 +38,11 @@ function keepFocusNear(around: readonly Element[]): void {
   focusIfLost();
 }
 
+/** The same for a button or form that disappears by what it did: the first heading of this part takes the focus. */
+export function keepFocusIn(part: Element | null): void {
+  if (part !== null) keepFocusNear([part]);
+}
+
 interface DialogueProps {
   title: ReactNode;
   onClose: () => void;

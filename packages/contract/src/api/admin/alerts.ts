@@ -24,6 +24,8 @@ export const alertShape = z
     giver: named.nullable(),
     event: named.nullable(),
     charity: named.nullable(),
+    /** Who sent the data request or complaint, with the request. */
+    requester: named.nullable(),
     status: z.enum(["open", "acknowledged", "closed"]),
     /** How often it was raised while it was open. */
     occurrences: whole,

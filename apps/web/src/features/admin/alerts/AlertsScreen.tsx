@@ -17,6 +17,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { AdminList } from "../lists/AdminList.tsx";
+import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
 import { AdminListPage, counted } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
@@ -67,7 +68,10 @@ export function AlertsScreen() {
       <AdminList
         label="alerts"
         list={list}
-        columns={columnsFor(change.isPending, (uuid, action) => change.mutate({ uuid, action }))}
+        columns={columnsFor(change.isPending, (uuid, action) => {
+          keepFocusIn(document.querySelector("main"));
+          change.mutate({ uuid, action });
+        })}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
         failed={adminTexts.alertsLoading}
@@ -146,8 +150,9 @@ const columnsFor = (busy: boolean, act: Act): readonly [AdminColumn<AlertRow>, .
 ];
 
 /** Each leads to its own page. */
-function Names({ alert: { giver, event, charity } }: { alert: AlertRow }) {
+function Names({ alert: { giver, event, charity, requester } }: { alert: AlertRow }) {
   const names = [
+    requester && { name: requester.name, href: adminPaths.request(requester.uuid) },
     giver && { name: giver.name, href: contributionAddress(giver.uuid) },
     event && { name: event.name, href: partyAddress(event.uuid) },
     charity && { name: charity.name, href: charityAddress(charity.uuid) },

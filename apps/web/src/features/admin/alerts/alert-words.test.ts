@@ -14,7 +14,8 @@ test("an alert says what happened and whom it is about, as far as that is known"
     { uuid: "2", name: "Maya’s party" },
   ];
   expect(titleOf({ title: "a refund waits" })).toBe("A refund waits");
-  expect(whoOf({ giver, event, charity: null })).toBe("Hannah Webb, Maya’s party");
-  expect(whoOf({ giver: null, event: null, charity: null })).toBe("");
+  expect(whoOf({ giver, event, charity: null, requester: null })).toBe("Hannah Webb, Maya’s party");
+  expect(whoOf({ giver: null, event: null, charity: null, requester: giver })).toBe("Hannah Webb");
+  expect(whoOf({ giver: null, event: null, charity: null, requester: null })).toBe("");
   expect([1, 2].map(counted)).toEqual(["1 alert", "2 alerts"]);
 });

@@ -43,7 +43,7 @@ export const alertLooks = {
 export const titleOf = ({ title }: Pick<AlertRow, "title">): string => title.charAt(0).toUpperCase() + title.slice(1);
 
 /** Whom and what it is about: "Hannah Webb, Maya’s party". */
-export const whoOf = ({ giver, event, charity }: Pick<AlertRow, "giver" | "event" | "charity">): string =>
-  [giver, event, charity].flatMap((named) => named?.name ?? []).join(", ");
+export const whoOf = (alert: Pick<AlertRow, "giver" | "event" | "charity" | "requester">): string =>
+  [alert.requester, alert.giver, alert.event, alert.charity].flatMap((named) => named?.name ?? []).join(", ");
 
 export const counted = (count: number): string => (count === 1 ? "1 alert" : `${count.toLocaleString("en-GB")} alerts`);

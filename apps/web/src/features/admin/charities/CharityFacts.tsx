@@ -76,7 +76,7 @@ export function Validation({ page, charity }: ValidationProps) {
         <p className="muted">
           {waits
             ? "Compare what they gave us with the register."
-            : "They haven’t given us a payment email yet, so there’s nothing to validate."}
+            : "There’s no payment email yet, so there’s nothing to validate."}
           {waiting && <> {inPounds(money.waiting)} will be due once you validate.</>}
           {page.asked_again_at &&
             ` We asked them again on ${momentInProse(page.asked_again_at)}. They haven’t replied yet.`}

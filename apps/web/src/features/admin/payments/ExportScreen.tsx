@@ -10,6 +10,7 @@ import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { type Asking, AskReason } from "./AskReason.tsx";
@@ -103,7 +104,10 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
           busy={download.busy}
           disabled={due.count === 0}
           wide="phone"
-          onClick={() => download.start({})}
+          onClick={() => {
+            keepFocusIn(document.querySelector("main"));
+            download.start({});
+          }}
         >
           Download CSV
         </Button>

@@ -89,6 +89,13 @@ describe("a check", () => {
     expect(words.postcodes.title).toBe("Postcodes not imported");
   });
 
+  test("of the ledger that differs for the first time says to compare again", () => {
+    const first = { ...ledger, state: "warn" as const, difference: "-5.87" };
+    const { title, detail } = checkWords({ ...checks, ledger: first }, now).ledger;
+    expect(title).toBe("Ledger and provider differ by −£5.87");
+    expect(detail).toContain("compare them again");
+  });
+
   test("of the ledger names each kind of failure", () => {
     const bad = { ...ledger, state: "bad" as const, faults: 2, strangers: 1, difference: "-5.00" };
     const { detail } = checkWords({ ...checks, ledger: bad }, now).ledger;

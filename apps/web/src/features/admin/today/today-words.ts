@@ -168,11 +168,22 @@ function ledgerWords(ledger: TodayChecks["ledger"], now: string): CheckWords {
   const agrees = "Ledger and payment provider agree";
   if (state === "good") return { title: agrees, detail: `${compared}, to the penny`, link };
   if (state === "off") return { title: "Ledger balances", detail: `Checked ${when(at, now)}. Payments are off`, link };
-  if (state === "warn") return { title: "Ledger not fully compared", detail: ledger.trouble ?? compared, link };
+  const differs = difference !== null && fromWire(difference) !== 0;
+  if (state === "warn" && !differs) {
+    return { title: "Ledger not fully compared", detail: ledger.trouble ?? compared, link };
+  }
+  if (state === "warn") {
+    const underWay = "Some payments may still be under way, so compare them again";
+    return {
+      title: `Ledger and provider differ by ${pounds(fromWire(difference ?? "0.00"))}`,
+      detail: `${compared}. ${underWay}`,
+      link,
+    };
+  }
   const found = [
     ...(faults > 0 ? [`${faults} failed ${faults === 1 ? "check" : "checks"}`] : []),
     ...(strangers > 0 ? [counted(strangers, "unknown transaction")] : []),
-    ...(difference !== null && fromWire(difference) !== 0 ? [`${pounds(fromWire(difference))} difference`] : []),
+    ...(differs ? [`${pounds(fromWire(difference))} difference`] : []),
   ];
   return { title: "Ledger needs checking", detail: `${found.join(", ")}. ${compared}`, link };
 }
