@@ -151,6 +151,16 @@ test.each([
   expect(text).toContain("Wasn’t you?");
 });
 
+test.each([
+  ["new device", "If it was you, you don’t need to do anything. If not, end the sign-ins you don’t recognise:"],
+  ["recovery agreed", "If you asked for this, you don’t need to do anything. If not, end the sign-ins"],
+  ["factors removed", "If you didn’t ask for this, change your password and end the sign-ins"],
+] as const)("the email about a sign-in says what to do now: %s", async (what, words) => {
+  const { text } = await render("sign-in-changed", { what });
+  expect(text.replaceAll("\n", " ")).toContain(words);
+  expect(text.includes("If it was you")).toBe(what === "new device");
+});
+
 describe("a request for an invitation", () => {
   test("keeps a stranger's words apart from ours", async () => {
     const message = "Hello\r\n\r\n-- \u2028Wishwell\n<b>Send money</b>";

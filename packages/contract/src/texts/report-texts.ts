@@ -44,6 +44,6 @@ export const answerWords: Readonly<
   restore: {
     label: "Change our decision",
     hint: "A hidden page will be shown again straight away",
-    go: "Show page again",
+    go: "Change our decision",
   },
 };

@@ -145,7 +145,12 @@ type SignInChange = LetterProps["sign-in-changed"];
 interface SignInChangeWords {
   readonly heading: string;
   readonly meaning: (name: string) => string;
+  /** What to do now, where the owner didn’t make the change. */
+  readonly todo?: { readonly preview: string; readonly words: string };
 }
+
+const ifItWasYou = "If it was you, you don’t need to do anything. If not,";
+const ifYouAsked = "If you asked for this, you don’t need to do anything. If not,";
 
 const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "passkey added": {
@@ -180,12 +185,20 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "recovery agreed": {
     heading: "Your second factor will be removed",
     meaning: (when) =>
-      `Two admins have agreed to remove your second factor and passkeys, because we were told you lost them. It will happen on ${when}. If you still have one, sign in with it now and we’ll stop.`,
+      `Two admins have agreed to remove your second factor and passkeys, because we were told you lost them. It will happen at ${when}. If you still have one, sign in with it now and we’ll stop.`,
+    todo: {
+      preview: `${ifYouAsked} please act straight away.`,
+      words: `${ifYouAsked} end the sign-ins you don’t recognise:`,
+    },
   },
   "factors removed": {
     heading: "Your second factor was removed",
     meaning: () =>
       "Your passkeys, authenticator app and recovery codes don’t work any more, and you’re signed out everywhere. Sign in with your password, then set up a new second factor.",
+    todo: {
+      preview: "Sign in with your password, then set up a new second factor.",
+      words: "If you didn’t ask for this, change your password and end the sign-ins you don’t recognise:",
+    },
   },
   "new device": {
     heading: "Someone signed in on a new device",
@@ -196,13 +209,13 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
 export const signInChanged = written<"sign-in-changed">(
   ({ product, what, name, firstName, detailsLink, supportEmail }) => ({
     subject: `${signInChanges[what].heading} (${product})`,
-    preview: "If it was you, you don’t need to do anything. If not, please act straight away.",
+    preview: signInChanges[what].todo?.preview ?? `${ifItWasYou} please act straight away.`,
     heading: signInChanges[what].heading,
     why: `We email you about every important change to your ${product} account.`,
     blocks: [
       hello(firstName),
       paragraph(signInChanges[what].meaning(name)),
-      paragraph("If it was you, you don’t need to do anything. If not, end the sign-ins you don’t recognise:"),
+      paragraph(signInChanges[what].todo?.words ?? `${ifItWasYou} end the sign-ins you don’t recognise:`),
       action("See your sign-ins", detailsLink),
       note(
         "Can’t get in?",

@@ -25,6 +25,12 @@ const openings: Readonly<Record<Props["step"], (props: Props) => readonly string
 
 const noteTitles: Readonly<Record<Props["step"], string>> = { received: "", longer: "Why", answered: "Our answer" };
 
+const unhappy: Readonly<Record<Props["step"], string>> = {
+  received: "",
+  longer: "Not happy with how we’re dealing with it?",
+  answered: "Not happy with how we’ve dealt with it?",
+};
+
 const why = ({ product, step }: Props) =>
   step === "received"
     ? `You’re getting this email because someone wrote to ${product} with this address. If it wasn’t you, please tell us.`
@@ -53,7 +59,7 @@ export const dataRequest = written<"data-request">((props) => {
       props.step === "received"
         ? null
         : link(
-            "Not happy with how we’re dealing with it? You can complain to the Information Commissioner’s Office",
+            `${unhappy[props.step]} You can complain to the Information Commissioner’s Office`,
             "https://ico.org.uk/make-a-complaint/",
           ),
       questions(

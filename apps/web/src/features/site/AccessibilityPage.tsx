@@ -71,7 +71,7 @@ export function AccessibilityPage() {
             <ul>
               <li>We haven’t yet tested with people who use screen readers, or on many real phones.</li>
               <li>
-                Planning a party needs JavaScript. The poster designer works with the keyboard, but it’s a picture at
+                Planning a party needs JavaScript. The poster editor works with the keyboard, but it’s a picture at
                 heart. Every theme gives you a good poster without it.
               </li>
               <li>Printed posters and PDFs are pictures. Use the page or the email to have them read out.</li>

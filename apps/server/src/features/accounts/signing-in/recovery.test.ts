@@ -54,6 +54,7 @@ describe("a lost second factor", () => {
     await ctx.runJobs();
     const [warning] = await ctx.mailbox(owner?.email);
     expect(warning?.subject).toContain("will be removed");
+    expect(warning?.text.replaceAll("\n", " ")).toMatch(/It will happen at \d+(:\d\d)?[ap]m on \w+day \d+ \w+\./);
     expect(await needsSecondStep()).toBe(true);
     await passADay();
     expect(await needsSecondStep()).toBe(false);

@@ -1,5 +1,7 @@
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { signInTexts } from "@wishwell/contract/texts/sign-in-texts";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { momentInProse } from "@wishwell/domain/parties/party-dates";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -83,15 +85,12 @@ async function takeStep(deps: Deps, tx: Tx, admin: SignedIn, at: At): Promise<vo
       if (known.dueAt !== null) throw refuse("so_already", adminTexts.alreadySo);
       const dueAt = new Date(now.getTime() + delay);
       await recordAgreement(tx, { userId: account.id, agreedBy: admin.userId, now, dueAt });
-      return tellOwner(deps, tx, account, { what: "recovery agreed", name: inWords(dueAt) });
+      return tellOwner(deps, tx, account, { what: "recovery agreed", name: momentInProse(londonTime(dueAt)) });
     }
     case "stop":
       if (!(await deleteRecovery(tx, account.id))) throw notFound();
   }
 }
-
-const inWords = (date: Date) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "Europe/London" }).format(date);
 
 /** The job. Removes nothing that two admins no longer stand for. */
 export async function carryOutRecoveries(deps: Deps): Promise<void> {

@@ -167,7 +167,7 @@ function Decide({ page: { report, answers, party } }: { page: AdminReport }) {
           {...form.field("reason")}
           label="Reason"
           hint={
-            party === null
+            party === null || answer === "none"
               ? "The reporter will read this."
               : "The organiser and the reporter will both read this. Don’t name either."
           }

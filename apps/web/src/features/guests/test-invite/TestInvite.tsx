@@ -29,7 +29,7 @@ export function TestInvite({ party }: { party: Party }) {
       <section>
         <h2>Send Test Invite</h2>
         <p className={styles.lead}>
-          See the invitation as your guests will. The reply buttons don’t do anything in a test.
+          See the invitation as your guests will. In a test, the reply buttons only open the party’s page.
         </p>
         <form className={styles.form} onSubmit={form.onSubmit} noValidate>
           <FormErrors form={form} saves={false} />
