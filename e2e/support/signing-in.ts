@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { test as base } from "./fixtures.ts";
+import type { Mailbox } from "./mailbox.ts";
 
 /** Chromium’s virtual authenticator: a screen lock that always agrees. */
 export class Authenticator {
@@ -112,4 +113,31 @@ export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes
   await expect(dialogue.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
   const recoveryCodes = await dialogue.locator("code").allTextContents();
   return { key, recoveryCodes };
+}
+
+/** Signing in by an emailed link proves nothing, unlike a password: the next call that needs a proof asks for it. */
+export async function signInByLink(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  const links = async () =>
+    (await mailbox.lettersTo(email)).flatMap((letter) =>
+      letter.links.filter((link) => new URL(link).pathname.startsWith("/user/login/link/")),
+    );
+  const before = await links();
+  await page.goto("/user/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  let link = "";
+  const arrived = async () => (link = (await links()).find((each) => !before.includes(each)) ?? "");
+  await expect.poll(arrived, { message: `a sign-in link for ${email}` }).not.toBe("");
+  await page.goto(new URL(link).pathname);
+  await expect(page).not.toHaveURL(/\/user\/login/);
+}
+
+/** Reads what the dialogue says is about to happen, and confirms it with the password. */
+export async function confirmDeed(page: Page, deed: RegExp, password: string): Promise<void> {
+  const dialogue = page.getByRole("dialog", { name: "Confirm it’s you" });
+  await expect(dialogue.getByText("You’re about to").locator("b")).toHaveText(deed);
+  await dialogue.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialogue).toBeHidden();
 }

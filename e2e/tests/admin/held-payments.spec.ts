@@ -3,15 +3,19 @@ import { aContribution } from "../../support/contributions.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { goodPassword, paidAt, signedIn } from "../../support/people.ts";
+import { confirmDeed, signInByLink } from "../../support/signing-in.ts";
 
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
 test("an admin releases both halves of a party whose organiser is blocked", async ({
   page,
-  account,
   organiser,
+  mailbox,
   request,
+  watched,
 }) => {
+  // Without a fresh proof of identity.
+  watched.expectAnswers(403);
   const own = { email: organiser.email, password: goodPassword };
   const { uuid } = await signedIn(request, own);
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
@@ -28,7 +32,7 @@ test("an admin releases both halves of a party whose organiser is blocked", asyn
   });
   expect(blocked.status()).toBe(200);
 
-  await account.arriveSignedIn(admin.email, admin.password);
+  await signInByLink(page, mailbox, admin.email);
   await page.goto("/admin/payout/console");
   await page.getByRole("button", { name: /^Release the payments of .* \(organiser\)$/ }).click();
   const dialogue = page.getByRole("dialog", { name: /^Release the payments of/ });
@@ -37,5 +41,6 @@ test("an admin releases both halves of a party whose organiser is blocked", asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await release.click();
+  await confirmDeed(page, /^release the payments of .+, £17\.92$/, admin.password);
   await expect(page.getByRole("heading", { name: "Held back" })).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { Keys } from "../../support/keys.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { goodPassword, paidAt, signedIn } from "../../support/people.ts";
+import { confirmDeed, signInByLink } from "../../support/signing-in.ts";
 
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
@@ -53,7 +54,9 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 const paidOut = "both halves are paid out by the keyboard alone, and what is in trouble is settled";
-test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, request }) => {
+test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, mailbox, request, watched }) => {
+  // Without a fresh proof of identity.
+  watched.expectAnswers(403);
   // From the last guest's contribution to the statement, with everything an admin does in between.
   test.slow();
   const keys = new Keys(page);
@@ -76,15 +79,21 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await keys.press("Enter", button("Mark as completed"));
   await expect(page.getByRole("heading", { name: "Maya’s half is ready" })).toBeVisible();
   await expectSound(page);
+  await signInByLink(page, mailbox, organiser.email);
+  await page.goto(`/event/payout/${party.uuid}`);
   await keys.press("Enter", button("Request Payout"));
+  await confirmDeed(page, /^request your payout of £8\.96 to hannah\.pay@example\.org$/, goodPassword);
   await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
   await expectSound(page);
 
   await expectDue(request, 2);
-  await account.arriveSignedIn(admin.email, admin.password);
+  await signInByLink(page, mailbox, admin.email);
   await page.goto("/admin/payout/exportcsv");
   await expectSound(page);
-  const due = await downloaded(page, () => keys.press("Enter", button("Download CSV")));
+  const due = await downloaded(page, async () => {
+    await keys.press("Enter", button("Download CSV"));
+    await confirmDeed(page, /^export 2 payments, £\d+\.\d\d$/, admin.password);
+  });
   expect(due.text).toContain("hannah.pay@example.org,8.96,GBP,P");
   await expect(page.getByText("A file hasn’t been reconciled yet")).toBeVisible();
 
@@ -113,6 +122,10 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
   await keys.press("Enter", page.getByRole("link", { name: "Go on to problem payments" }));
 
+  await expect(page.getByRole("heading", { name: "Problem payments", level: 1 })).toBeVisible();
+  const address = page.url();
+  await signInByLink(page, mailbox, admin.email);
+  await page.goto(address);
   const problems = page.getByRole("region", { name: "Problem payments" });
   const trouble = problems.getByRole("row").filter({ hasText: "priya.pay+unclaimed@example.org" });
   await expect(trouble).toContainText("Unclaimed");
@@ -128,6 +141,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await keys.fill(updating.getByLabel("Why?"), "She asked for another address");
   await expectSound(page);
   await keys.press("Enter", updating.getByRole("button", { name: /^Save as/ }));
+  await confirmDeed(page, /^mark the payment of £\d+\.\d\d to .+ as cancelled$/, admin.password);
   await expect(page.getByText("Payment status updated")).toBeVisible();
   await expect(trouble).toContainText("Cancelled");
   await keys.press("Enter", trouble.getByRole("button", { name: /^Pay again/ }));

@@ -42,6 +42,40 @@ test.describe("a passkey", () => {
     await account.expectHeading(/Hannah/);
   });
 
+  for (const when of ["before the email field offers it", "while its challenge comes", "after"] as const) {
+    test(`is asked for with one challenge when the button is pressed ${when}`, { tag: oneWidth }, async ({ page }) => {
+      let asked = 0;
+      const pressed = Promise.withResolvers<void>();
+      await page.route("**/api/user/login/passkey/options", async (route) => {
+        asked += 1;
+        if (when === "while its challenge comes") await pressed.promise;
+        await route.continue();
+      });
+      if (when === "before the email field offers it") {
+        await page.addInitScript(() => {
+          PublicKeyCredential.isConditionalMediationAvailable = () =>
+            new Promise((resolve) => document.addEventListener("dblclick", () => resolve(true)));
+        });
+      }
+      await page.goto("/user/login");
+      const button = page.getByRole("button", { name: "Sign in with a passkey" });
+      await expect(button).toBeVisible();
+      if (when !== "before the email field offers it") await expect.poll(() => asked).toBe(1);
+      if (when === "after") await page.waitForLoadState("networkidle");
+      for (const presses of ["once", "again"]) {
+        await test.step(presses, async () => {
+          await button.dblclick();
+          pressed.resolve();
+          await expect(page.getByText("That didn’t work.")).toBeVisible();
+          await expect(button).not.toHaveAttribute("aria-busy");
+          // The offer begins again by now.
+          await page.waitForLoadState("networkidle");
+          expect(asked).toBe(1);
+        });
+      }
+    });
+  }
+
   test("that was removed signs nobody in", { tag: oneWidth }, async ({ page, organiser, authenticator, watched }) => {
     expect([organiser, authenticator]).not.toContain(undefined);
     await withoutAutofill(page);

@@ -60,6 +60,8 @@ test("the admin command grants, lists and revokes, but never revokes the last ad
   expect(refused.err).toContain("the only admin");
   expect(await admin("reset", "ben@example.org")).toMatchObject({ code: 0 });
   expect(await admin("reset", "nobody@example.org")).toMatchObject({ code: 1 });
+  const letters = await database.db.selectFrom("letters").select(["template", "recipient"]).execute();
+  expect(letters).toEqual([{ template: "sign-in-changed", recipient: "ben@example.org" }]);
   expect(await admin("list")).toMatchObject({ out: "ben@example.org" });
   const deeds = await database.db.selectFrom("audit_log").select(["action", "actor_kind"]).orderBy("id").execute();
   expect(deeds).toEqual(

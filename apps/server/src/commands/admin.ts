@@ -1,28 +1,47 @@
 import { changeRole, listAdmins, resetFactors, type RoleChange } from "../features/accounts/public.ts";
 import { createAuditLog } from "../platform/audit/audit-log.ts";
 import { systemClock } from "../platform/clock/clock.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Connection } from "../platform/database/connect.ts";
 import type { Database } from "../platform/database/database.ts";
+import { JobQueue } from "../platform/jobs/job-queue.ts";
+import { createLog } from "../platform/log/log.ts";
+import { createLetterQueue } from "../platform/mail/queue-letter.ts";
+import { systemRandom } from "../platform/random/random.ts";
 import { CommandRefused, openInstallation, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
   grant EMAIL    makes this user an admin; they need an account first
   revoke EMAIL   removes the admin role; the last admin keeps it
-  reset EMAIL    removes this user’s second factor and passkeys and ends their sign-ins, for when they are lost
+  reset EMAIL    removes this user’s second factor and passkeys and ends their sign-ins, for when they are lost;
+                 emails the user
   list           shows all admins
 
 Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change applies at
 once and is recorded in the audit log.`;
 
-type Command = (db: Database, email: string) => Promise<string>;
+interface Installation {
+  readonly config: Config;
+  readonly connection: Connection;
+}
+
+type Command = (installation: Installation, email: string) => Promise<string>;
 
 const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly run: Command }>> = {
-  grant: { takesEmail: true, run: (db, email) => change(db, email, 2, `${email} is an admin now.`) },
-  revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no longer an admin.`) },
+  grant: {
+    takesEmail: true,
+    run: ({ connection: { db } }, email) => change(db, email, 2, `${email} is an admin now.`),
+  },
+  revoke: {
+    takesEmail: true,
+    run: ({ connection: { db } }, email) => change(db, email, 1, `${email} is no longer an admin.`),
+  },
   reset: { takesEmail: true, run: reset },
   list: {
     takesEmail: false,
-    run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There are no admins yet.",
+    run: async ({ connection: { db } }) =>
+      (await listAdmins(db)).map(({ email }) => email).join("\n") || "There are no admins yet.",
   },
 };
 
@@ -39,10 +58,18 @@ async function change(db: Database, email: string, role: 1 | 2, done: string): P
   return outcomes[outcome];
 }
 
-async function reset(db: Database, email: string): Promise<string> {
-  const isKnown = await resetFactors({ db, audit: createAuditLog(systemClock) }, { email });
-  if (!isKnown) throw new CommandRefused(`There’s no account with the address ${email}.`);
-  return `${email} has no second factor and no passkeys now, and is signed out everywhere. Tell them.`;
+/** The server sends the email, now or once it runs. */
+async function reset({ config, connection }: Installation, email: string): Promise<string> {
+  const clock = systemClock;
+  const jobs = await JobQueue.open({ ...connection, clock, log: createLog(config.logLevel) });
+  try {
+    const mail = createLetterQueue({ jobs, clock, random: systemRandom, secret: config.appSecret });
+    const isKnown = await resetFactors({ ...connection, config, mail, audit: createAuditLog(clock) }, { email });
+    if (!isKnown) throw new CommandRefused(`There’s no account with the address ${email}.`);
+  } finally {
+    await jobs.close();
+  }
+  return `${email} has no second factor and no passkeys now, and is signed out everywhere. We’re emailing them.`;
 }
 
 async function main([name = "", email, ...more]: string[]): Promise<void> {
@@ -51,11 +78,11 @@ async function main([name = "", email, ...more]: string[]): Promise<void> {
     throw new CommandRefused(HELP);
   }
   const config = readInstallation(process.env);
-  const database = await openInstallation(config, 2);
+  const connection = await openInstallation(config, 2);
   try {
-    console.log(await command.run(database.db, email ?? ""));
+    console.log(await command.run({ config, connection }, email ?? ""));
   } finally {
-    await database.close();
+    await connection.close();
   }
 }
 

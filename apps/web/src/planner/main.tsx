@@ -34,7 +34,7 @@ function start(): void {
     (path) => findPage(path)?.page.kind === "planner",
     (address) => void router.navigate(address),
   );
-  settleRefusals((address) => void router.navigate(address));
+  settleRefusals((address) => void router.navigate(address, { replace: true }));
   createRoot(root, { onUncaughtError: (fault) => reportFault("render", fault) }).render(
     <PublicConfigContext value={config}>
       <QueryClientProvider client={queries}>

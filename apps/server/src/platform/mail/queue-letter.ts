@@ -27,6 +27,24 @@ const mostAtOnce = 500;
 
 /** The mail queue as features see it. `mailJobs` does the sending. */
 export function createMailQueue(parts: MailQueueDeps): MailQueue {
+  return {
+    ...createLetterQueue(parts),
+    liftSuppressions: (tx, addresses, says) =>
+      liftSuppression(tx, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
+    unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
+    suppressed: listSuppressed,
+    release: (tx, which) => releaseAddress(tx, which, parts.secret),
+    check: () => parts.transport.check(),
+    async recordReturns(returns) {
+      for (const returned of returns) await recordReturn(parts, returned);
+    },
+  };
+}
+
+type LetterQueueDeps = Pick<MailQueueDeps, "jobs" | "clock" | "random" | "secret">;
+
+/** Only writes emails: enough for a command, whose emails the server sends once it runs. */
+export function createLetterQueue(parts: LetterQueueDeps): Pick<MailQueue, "queue" | "queueMany"> {
   async function queueMany(tx: Tx, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
     let count = 0;
     for (let from = 0; from < letters.length; from += mostAtOnce) {
@@ -43,19 +61,10 @@ export function createMailQueue(parts: MailQueueDeps): MailQueue {
   return {
     queue: async (tx, letter) => (await queueMany(tx, [letter])) === 1,
     queueMany: async (tx, letters) => void (await queueMany(tx, letters)),
-    liftSuppressions: (tx, addresses, says) =>
-      liftSuppression(tx, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
-    unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
-    suppressed: listSuppressed,
-    release: (tx, which) => releaseAddress(tx, which, parts.secret),
-    check: () => parts.transport.check(),
-    async recordReturns(returns) {
-      for (const returned of returns) await recordReturn(parts, returned);
-    },
   };
 }
 
-function toInsert({ random, clock, secret }: MailQueueDeps, letter: LetterToQueue<LetterName>) {
+function toInsert({ random, clock, secret }: LetterQueueDeps, letter: LetterToQueue<LetterName>) {
   for (const address of [letter.to, letter.replyTo]) {
     if (address !== undefined && !isPlainAddress(address)) throw new Error("an email needs exactly one plain address");
   }

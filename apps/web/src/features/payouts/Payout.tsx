@@ -215,7 +215,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
   const queries = useQueryClient();
   const flash = useFlash();
   const requesting = useMutation({
-    mutationFn: () => send("POST /payment/organizer/{uuid}", { params: { uuid } }),
+    mutationFn: () => send("POST /payment/organizer/{uuid}", { params: { uuid }, ...aboutRequest(payout) }),
     onSuccess: ({ data, message }) => {
       cachePayout(queries, uuid, data);
       flash.show("success", message ?? payoutTexts.requested);
@@ -245,6 +245,10 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
     </>
   );
 }
+
+/** The sum isn’t known while part of it is held. */
+const aboutRequest = ({ amount, paid_to }: PayoutView) =>
+  amount === null ? {} : { about: `request your payout of ${money(amount)} to ${paid_to}` };
 
 function NoAddress() {
   return (

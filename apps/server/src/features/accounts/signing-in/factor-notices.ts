@@ -12,9 +12,11 @@ interface Change {
   readonly name?: string;
 }
 
+type Noticing = Pick<Deps, "config"> & { readonly mail: Pick<Deps["mail"], "queue"> };
+
 /** Emails the owner and records the change, in the transaction that makes it. */
 export async function changedFactors(
-  deps: Pick<Deps, "mail" | "config" | "audit">,
+  deps: Noticing & Pick<Deps, "audit">,
   tx: Tx,
   actor: Actor | { readonly kind: "system" | "command" },
   account: Pick<Account, "id" | "email" | "firstName">,
@@ -26,7 +28,7 @@ export async function changedFactors(
 
 /** An email alone, for what needs no entry in the audit log. */
 export async function tellOwner(
-  { mail, config }: Pick<Deps, "mail" | "config">,
+  { mail, config }: Noticing,
   tx: Tx,
   { id, email, firstName }: Pick<Account, "id" | "email" | "firstName">,
   { what, name = "" }: Change,

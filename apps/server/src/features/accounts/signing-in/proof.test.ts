@@ -1,3 +1,4 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { signInTexts } from "@wishwell/contract/texts/sign-in-texts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,6 +46,13 @@ describe("an admin", () => {
     const token = await aSignIn(strict.deps, admin.id, { strong: false });
     const refused = await send(strict.app, "GET /admin/users", { token });
     expect(refused).toMatchObject({ status: 403, body: { reason: "second_factor_setup" } });
+    const adminCalls = (Object.keys(calls) as CallKey[]).filter((key) => callOf(key).access === "admin");
+    expect(adminCalls.length).toBeGreaterThan(60);
+    for (const key of adminCalls) {
+      const request = { token, params: { uuid: admin.id, id: "1", provider: "sandbox", part: "files" } };
+      const { body } = await send(strict.app, key, { ...request, ...(!key.startsWith("GET") && { body: {} }) });
+      expect([key, body.reason]).toEqual([key, "second_factor_setup"]);
+    }
     const app = await anApp(strict, token);
     expect(await statusOf(token, strict.app)).toBe(200);
     const off = await send(strict.app, "DELETE /user/app", { token });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts.builders.ts";
+import { resetFactors } from "./recovery.ts";
 import { aPasskey, anApp, signInWith } from "./signing-in.builders.ts";
 
 let ctx: TestApp;
@@ -74,6 +75,18 @@ describe("a lost second factor", () => {
     expect((await step(ben, "stop")).status).toBe(200);
     await passADay();
     expect(await needsSecondStep()).toBe(true);
+  });
+
+  test("is removed by the operator’s command at once, and the owner is emailed", async () => {
+    const { device } = await aPasskey(ctx, owner?.token ?? "");
+    await anApp(ctx, owner?.token ?? "");
+    expect(await resetFactors(ctx.deps, { email: "nobody@example.org" })).toBe(false);
+    expect(await resetFactors(ctx.deps, { email: owner?.email ?? "" })).toBe(true);
+    expect((await signInWith(ctx, device)).status).toBe(401);
+    expect((await send(ctx.app, "GET /user/security", { token: owner?.token ?? "" })).status).toBe(401);
+    expect(await needsSecondStep()).toBe(false);
+    await ctx.runJobs();
+    expect((await ctx.mailbox(owner?.email))[0]?.subject).toContain("was removed");
   });
 
   test("stays when one of the two is no admin any more", async () => {

@@ -119,20 +119,15 @@ async function removeFactors(tx: Tx, account: Account): Promise<void> {
   await endSignInsOf(tx, account.id);
 }
 
-/** For the command line, where there may be no other admin. It sends no email: the operator tells the owner. */
-export async function resetFactors(
-  { db, audit }: Pick<Deps, "db" | "audit">,
-  { email }: { readonly email: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+/** For the command line, where there may be no other admin. */
+export async function resetFactors(deps: CommandDeps, { email }: { readonly email: string }): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
     const account = await lockKnown(tx, emailKey(email));
     if (account === null) return false;
     await removeFactors(tx, account);
-    await audit.record(
-      tx,
-      { kind: "command" },
-      { action: "factors removed", subjectKind: "user", subjectId: account.id },
-    );
+    await changedFactors(deps, tx, { kind: "command" }, account, { what: "factors removed" });
     return true;
   });
 }
+
+type CommandDeps = Pick<Deps, "db" | "audit" | "config"> & { readonly mail: Pick<Deps["mail"], "queue"> };

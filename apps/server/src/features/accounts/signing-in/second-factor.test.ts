@@ -99,6 +99,31 @@ describe("setting up an authenticator app", () => {
   });
 });
 
+test("the owner is emailed about each change of factors", async () => {
+  const user = await aSignedInUser(ctx.deps);
+  const { token } = user;
+  const passkeys = [await aPasskey(ctx, token, { name: "Phone" }), await aPasskey(ctx, token, { name: "Laptop" })];
+  const app = await anApp(ctx, token);
+  await send(ctx.app, "DELETE /user/passkeys/{uuid}", { token, params: { uuid: passkeys[0]?.id ?? "" } });
+  await send(ctx.app, "DELETE /user/password", { token });
+  await send(ctx.app, "POST /user/proof", { token, body: { recovery_code: app.recoveryCodes[0] ?? "" } });
+  await send(ctx.app, "POST /user/recoverycodes", { token, body: {} });
+  await send(ctx.app, "DELETE /user/app", { token });
+  await ctx.runJobs();
+  const letters = await ctx.mailbox(user.email);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    "A passkey was added (Wishwell)",
+    "A passkey was added (Wishwell)",
+    "A passkey was removed (Wishwell)",
+    "A recovery code was used (Wishwell)",
+    "You have new recovery codes (Wishwell)",
+    "Your password was removed (Wishwell)",
+    "Your second factor is off (Wishwell)",
+    "Your second factor is on (Wishwell)",
+  ]);
+  expect(letters.find(({ subject }) => subject.includes("passkey was removed"))?.text).toContain("Phone");
+});
+
 describe("signing in with a second factor", () => {
   test("answers a password with a challenge and no token", async () => {
     const user = await aSignedInUser(ctx.deps);

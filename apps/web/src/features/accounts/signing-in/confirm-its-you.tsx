@@ -55,22 +55,25 @@ function deedOf(key: CallKey, { about, body }: Pick<LooseRequest, "about" | "bod
   return about ?? (typeof deed === "function" ? deed((body ?? {}) as Sent) : deed) ?? null;
 }
 
+const to = (deed: string, address: unknown) =>
+  typeof address === "string" && address !== "" ? `${deed} to ${address}` : deed;
+
 const deeds: Partial<Record<CallKey, string | ((body: Sent) => string | undefined)>> = {
   "POST /payment/review/{uuid}": "release a party’s payments",
   "POST /payment/downloadticket": "export payments",
-  "POST /payment/uploadpaymentsprocessed": "import a payment report",
+  "POST /payment/uploadpaymentsprocessed": ({ commit }) => `${commit === "1" ? "import" : "check"} a payment report`,
   "POST /payment/status/{uuid}": "change a payment’s status",
   "POST /payment/retry/{uuid}": "retry a payment",
   "POST /payment/recall/{uuid}": "recall a file of payments",
   "POST /payment/organizer/{uuid}": "request your payout",
   "PATCH /users": ({ password, paypal_email, email }) => {
-    if (paypal_email !== undefined) return "change where we pay you";
-    if (email !== undefined) return "change the email you sign in with";
+    if (paypal_email !== undefined) return to("change where we pay you", paypal_email);
+    if (email !== undefined) return to("change the email you sign in with", email);
     return password === undefined ? undefined : "change your password";
   },
   "DELETE /users/{uuid}": "delete your account",
   "PATCH /charities": ({ validated }) => (validated === true ? "validate a charity" : "change where we pay a charity"),
-  "POST /admin/users/{uuid}": "make someone an admin",
+  "POST /admin/users/{uuid}": ({ action }) => (action === "grant" ? "make someone an admin" : undefined),
   "DELETE /admin/users/{uuid}": "delete someone’s account",
   "POST /user/passkeys/options": "add a passkey",
   "POST /user/passkeys": "add a passkey",

@@ -17,28 +17,31 @@ const library = () => import("@simplewebauthn/browser");
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window !== "undefined" && "PublicKeyCredential" in window;
 
+/** The offer that holds the browser’s only request for a passkey; null when another request took its place. */
+let current: AbortSignal | null = null;
+
 /** Asks the browser for one of the user’s passkeys. */
 export async function askForPasskey(options: AuthenticationOptions): Promise<UsedPasskey> {
-  const { startAuthentication } = await library();
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();
+  // An offer that is just beginning waits for the same answer. It must not begin later, and end this request.
+  if (current !== null) await browserSupportsWebAuthnAutofill();
+  current = null;
   return asked(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
 }
 
-/**
- * Offers passkeys in the field marked `webauthn`, and waits until the user picks one. Null when the browser can’t, or
- * another request for a passkey took its place.
- */
-export async function offerPasskeys(options: () => Promise<AuthenticationOptions>): Promise<UsedPasskey | null> {
-  if (!knowsPasskeys()) return null;
-  const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();
-  if (!(await browserSupportsWebAuthnAutofill())) return null;
-  const optionsJSON = (await options()) as PublicKeyCredentialRequestOptionsJSON;
+/** Whether this browser can offer passkeys in the field marked `webauthn`. */
+export const canOfferPasskeys = async (): Promise<boolean> =>
+  knowsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
+
+/** Waits until the user picks a passkey. Null when the offer was ended, or another request took its place. */
+export async function offerPasskeys(options: AuthenticationOptions, ended: AbortSignal): Promise<UsedPasskey | null> {
+  const { startAuthentication, WebAuthnAbortService } = await library();
+  if (ended.aborted) return null;
+  current = ended;
+  ended.addEventListener("abort", () => current === ended && WebAuthnAbortService.cancelCeremony(), { once: true });
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const picked = startAuthentication({ optionsJSON, useBrowserAutofill: true });
   return picked.catch(() => null) as Promise<UsedPasskey | null>;
-}
-
-/** Ends an offer when the user leaves the page, or its challenge is about to expire. */
-export async function endOffer(): Promise<void> {
-  (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
 export async function makePasskey(options: RegistrationOptions): Promise<NewPasskey> {

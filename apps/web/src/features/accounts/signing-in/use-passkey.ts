@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import type { AuthenticationOptions, UsedPasskey } from "@wishwell/contract/api/signing-in/passkeys";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import type { SignIn } from "../../../lib/session/session.ts";
 import { thisBrowser } from "../../../lib/session/this-browser.ts";
-import { askForPasskey, endOffer, offerPasskeys } from "./passkeys.ts";
+import { askForPasskey, canOfferPasskeys, offerPasskeys } from "./passkeys.ts";
 
 interface PasskeyPlan {
   readonly remember: boolean;
@@ -20,7 +21,7 @@ export function usePasskey({ remember, done, refused }: PasskeyPlan): { busy: bo
     setBusy(true);
     refused(null);
     try {
-      const response = await askForPasskey(await options());
+      const response = await askForPasskey(await challenge().options);
       await done(await signInWith(response, remember));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
@@ -31,9 +32,6 @@ export function usePasskey({ remember, done, refused }: PasskeyPlan): { busy: bo
   }
   return { busy, start: () => void (busy || start()) };
 }
-
-/** In milliseconds: a challenge is valid for 15 minutes. */
-const offerLifetime = 14 * 60_000;
 
 /**
  * Offers the user’s passkeys in the email field, and again when the challenge is about to expire or a passkey was
@@ -46,28 +44,19 @@ export function usePasskeyOffer(plan: PasskeyPlan & { readonly paused: boolean }
   });
   useEffect(() => {
     if (plan.paused) return undefined;
-    const state = { left: false, offering: false };
+    const left = new AbortController();
     // The page works without the offer, so its own faults are not shown.
-    keepOffering(state, () => latest.current).catch(() => undefined);
-    return () => {
-      state.left = true;
-      if (state.offering) void endOffer();
-    };
+    keepOffering(left.signal, () => latest.current).catch(() => undefined);
+    return () => left.abort();
   }, [plan.paused]);
 }
 
-async function keepOffering(state: { left: boolean; offering: boolean }, plan: () => PasskeyPlan): Promise<void> {
-  while (!state.left) {
-    let expired = false;
-    const timer = setTimeout(() => {
-      expired = true;
-      void endOffer();
-    }, offerLifetime);
-    const response = await offerPasskeys(() => {
-      state.offering = true;
-      return options();
-    }).finally(() => clearTimeout(timer));
-    if (state.left || (response === null && !expired)) return;
+async function keepOffering(left: AbortSignal, plan: () => PasskeyPlan): Promise<void> {
+  if (!(await canOfferPasskeys())) return;
+  while (!left.aborted) {
+    const { options, expired } = challenge();
+    const response = await offerPasskeys(await options, AbortSignal.any([left, expired]));
+    if (left.aborted || (response === null && !expired.aborted)) return;
     if (response === null) continue;
     try {
       return await plan().done(await signInWith(response, plan().remember));
@@ -78,13 +67,30 @@ async function keepOffering(state: { left: boolean; offering: boolean }, plan: (
   }
 }
 
-/** Each request has a key of its own, because its answer works once. */
-async function options() {
-  const request = { body: {}, idempotencyKey: newIdempotencyKey() };
-  return (await send("POST /user/login/passkey/options", request)).data.options;
+interface Challenge {
+  readonly options: Promise<AuthenticationOptions>;
+  /** Aborted while there is still time to answer it. */
+  readonly expired: AbortSignal;
 }
 
-async function signInWith(response: Awaited<ReturnType<typeof askForPasskey>>, remember_me: boolean): Promise<SignIn> {
+/** In milliseconds: a challenge is valid for 15 minutes. */
+const keptFor = 10 * 60_000;
+
+/** Until a passkey answers it, the offer and the button share a challenge. */
+let kept: Challenge | null = null;
+
+function challenge(): Challenge {
+  if (kept !== null && !kept.expired.aborted) return kept;
+  // A key of its own, because the answer works once.
+  const request = { body: {}, idempotencyKey: newIdempotencyKey() };
+  const options = send("POST /user/login/passkey/options", request).then(({ data }) => data.options);
+  const asked = { options, expired: AbortSignal.timeout(keptFor) };
+  options.catch(() => (kept = kept === asked ? null : kept));
+  return (kept = asked);
+}
+
+async function signInWith(response: UsedPasskey, remember_me: boolean): Promise<SignIn> {
+  kept = null;
   const body = { response, remember_me, browser_key: thisBrowser.own() };
   return (await send("POST /user/login/passkey", { body })).data;
 }

@@ -39,7 +39,11 @@ export function Verdict({ charity, onDone }: VerdictProps) {
   const { uuid, name, paypal_email, contact_email } = charity;
   const validating = useMutation({
     // With the address that was compared: if it has changed since, the server refuses.
-    mutationFn: () => send("PATCH /charities", { body: { uuid, paypal_email, validated: true } }),
+    mutationFn: () =>
+      send("PATCH /charities", {
+        body: { uuid, paypal_email, validated: true },
+        about: `validate ${name}, paid at ${paypal_email}`,
+      }),
     onSuccess: async ({ message }) => done(message ?? texts.charityUpdated),
   });
   return (

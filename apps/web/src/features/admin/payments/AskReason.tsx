@@ -7,9 +7,12 @@ import { useForm } from "../../../lib/forms/form.ts";
 import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { adminPayments } from "./payment-queries.ts";
+import { type Payments, paymentsInWords } from "./payment-words.ts";
 import { downloadFile } from "./use-download.ts";
 
-export type Asking = { readonly what: "force" } | { readonly what: "recall"; readonly batch: PaymentBatch };
+export type Asking =
+  | { readonly what: "force"; readonly due: Payments }
+  | { readonly what: "recall"; readonly batch: PaymentBatch };
 
 const words = {
   force: {
@@ -39,11 +42,18 @@ export function AskReason({ asking, onClose }: { asking: Asking; onClose: () => 
     initial: { reason: "" },
     send: async ({ reason }, idempotencyKey) => {
       if (asking.what === "recall") {
-        const params = { uuid: asking.batch.uuid };
-        return (await send("POST /payment/recall/{uuid}", { params, body: { reason }, idempotencyKey })).message;
+        const { uuid, payments: count, amount } = asking.batch;
+        const about = `recall a file of ${paymentsInWords({ count, amount })}`;
+        const sent = await send("POST /payment/recall/{uuid}", {
+          params: { uuid },
+          body: { reason },
+          idempotencyKey,
+          about,
+        });
+        return sent.message;
       }
       if (reason.trim() === "") throw reasonMissing();
-      await downloadFile({ reason }, idempotencyKey);
+      await downloadFile({ reason, about: `export ${paymentsInWords(asking.due)}` }, idempotencyKey);
       return done;
     },
     done: (message) => {

@@ -19,6 +19,7 @@ import { PaymentsPage } from "./PaymentsPage.tsx";
 import { Steps } from "./Steps.tsx";
 import { Warning } from "./Warning.tsx";
 import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import { paymentsInWords } from "./payment-words.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Exports the payments due. The file is made once and stays the same for every download. */
@@ -106,7 +107,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
           wide="phone"
           onClick={() => {
             keepFocusIn(document.querySelector("main"));
-            download.start({});
+            download.start({ about: `export ${paymentsInWords(due)}` });
           }}
         >
           Download CSV
@@ -118,7 +119,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
             <Button href="/admin/payout/importcsv" icon="upload">
               Reconcile first
             </Button>
-            <Button variant="quiet" onClick={() => onAsk({ what: "force" })}>
+            <Button variant="quiet" onClick={() => onAsk({ what: "force", due })}>
               Make another file anyway
             </Button>
           </div>
@@ -186,6 +187,8 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
 /** Each file has its own download state, so that two can run at once. */
 function SameFileAgain({ batch }: { batch: PaymentBatch }) {
   const download = useDownload();
+  const { uuid, made_at, payments: count, amount } = batch;
+  const about = `download a file of ${paymentsInWords({ count, amount })}`;
   return (
     <>
       <Button
@@ -193,8 +196,8 @@ function SameFileAgain({ batch }: { batch: PaymentBatch }) {
         size="small"
         icon="download"
         busy={download.busy}
-        aria-label={`Download again: ${dayAndTime(batch.made_at)}`}
-        onClick={() => download.start({ batch_uuid: batch.uuid })}
+        aria-label={`Download again: ${dayAndTime(made_at)}`}
+        onClick={() => download.start({ batch_uuid: uuid, about })}
       >
         Download again
       </Button>

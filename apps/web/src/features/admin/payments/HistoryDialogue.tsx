@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Payment, PaymentHistory } from "@wishwell/contract/api/payout-console";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { paymentsTexts, rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -99,7 +100,12 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
     draftOf: payment.uuid,
     initial: { reason: "" },
     send: ({ reason }, idempotencyKey) =>
-      send("POST /payment/retry/{uuid}", { params: { uuid: payment.uuid }, body: { reason }, idempotencyKey }),
+      send("POST /payment/retry/{uuid}", {
+        params: { uuid: payment.uuid },
+        body: { reason },
+        idempotencyKey,
+        about: `pay ${pounds(fromWire(payment.amount))} to ${payment.entity.name} again`,
+      }),
     done: ({ message = "" }) => {
       onDone();
       flash.show("success", message);

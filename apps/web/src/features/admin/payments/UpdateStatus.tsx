@@ -44,8 +44,13 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
     initial: { status: "", reason: "" },
     send: async ({ status, reason }, idempotencyKey) => {
       if (status === "") throw missingFields(reason);
-      const body = { status, reason };
-      return send("POST /payment/status/{uuid}", { params: { uuid: payment.uuid }, body, idempotencyKey });
+      const label = choiceWords[status].label.toLowerCase();
+      return send("POST /payment/status/{uuid}", {
+        params: { uuid: payment.uuid },
+        body: { status, reason },
+        idempotencyKey,
+        about: `mark the payment of ${pounds(fromWire(payment.amount))} to ${payment.entity.name} as ${label}`,
+      });
     },
     done: ({ message = "" }) => {
       onClose();

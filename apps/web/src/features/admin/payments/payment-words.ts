@@ -2,6 +2,7 @@ import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "
 import type { HeldPayment, Payment } from "@wishwell/contract/api/payout-console";
 import type { ReportLine } from "@wishwell/contract/api/payout-reports";
 import { deciderWords, rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import type { PillTone } from "../../../ui/feedback/StatusPill.tsx";
@@ -87,3 +88,12 @@ export function untilWords({ until, decided_by }: Pick<HeldPayment, "until" | "d
   if (until !== null) return dayAndTime(until);
   return decided_by === null ? "It’ll end automatically" : deciderWords[decided_by];
 }
+
+export interface Payments {
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** For example "6 payments, £741.35". */
+export const paymentsInWords = ({ count, amount }: Payments): string =>
+  `${count === 1 ? "1 payment" : `${count} payments`}, ${pounds(fromWire(amount))}`;

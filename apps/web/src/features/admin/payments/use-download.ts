@@ -9,11 +9,13 @@ import { adminPayments } from "./payment-queries.ts";
 interface DownloadOptions {
   readonly batch_uuid?: string;
   readonly reason?: string;
+  /** For the question who is asking: "export 6 payments, £741.35". */
+  readonly about: string;
 }
 
 /** Requests a download ticket, then the file. Pressing twice does not download twice. */
-export async function downloadFile(wanted: DownloadOptions, idempotencyKey: string): Promise<void> {
-  const { data } = await send("POST /payment/downloadticket", { body: wanted, idempotencyKey });
+export async function downloadFile({ about, ...body }: DownloadOptions, idempotencyKey: string): Promise<void> {
+  const { data } = await send("POST /payment/downloadticket", { body, idempotencyKey, about });
   const file = await fetchFile("GET /payment/downloadpaymentsdue", { query: { token: data.token }, bearer: null });
   await saveFile(file, "payments-due.csv");
 }

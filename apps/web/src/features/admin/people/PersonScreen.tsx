@@ -186,6 +186,7 @@ function ErasePerson({ person, onClose }: { person: AdminPerson["person"]; onClo
   const queries = useQueryClient();
   const flash = useFlash();
   const navigate = useNavigate();
+  const name = nameOf(person) || person.email;
   const effects = useQuery({
     queryKey: [...adminDetails, person.uuid, "deletion"],
     queryFn: ({ signal }) => send("GET /admin/users/deletion/{uuid}", { params: { uuid: person.uuid }, signal }),
@@ -196,7 +197,12 @@ function ErasePerson({ person, onClose }: { person: AdminPerson["person"]; onClo
     draftOf: person.uuid,
     initial: { reason: "" },
     send: (body, idempotencyKey) =>
-      send("DELETE /admin/users/{uuid}", { params: { uuid: person.uuid }, body, idempotencyKey }),
+      send("DELETE /admin/users/{uuid}", {
+        params: { uuid: person.uuid },
+        body,
+        idempotencyKey,
+        about: `delete ${name}’s account`,
+      }),
     done: async ({ message }) => {
       await navigate(back.href);
       flash.show("success", message);
@@ -204,7 +210,6 @@ function ErasePerson({ person, onClose }: { person: AdminPerson["person"]; onClo
       void queries.invalidateQueries({ queryKey: ["admin"] });
     },
   });
-  const name = nameOf(person) || person.email;
   return (
     <ReasonDialogue
       title="Delete this account?"

@@ -19,6 +19,7 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStat
   const queries = useQueryClient();
   const flash = useFlash();
   const { title, go, means } = standingWords[action];
+  const name = nameOf(person) || person.email;
   const reload = () => {
     void queries.invalidateQueries({ queryKey: ["admin", "users"] });
     void queries.invalidateQueries({ queryKey: adminDetails });
@@ -31,6 +32,7 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStat
         params: { uuid: person.uuid },
         body: { action, reason },
         idempotencyKey,
+        ...(action === "grant" && { about: `make ${name} an admin` }),
       }),
     done: ({ message = "" }) => {
       onClose();
@@ -42,7 +44,7 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStat
   return (
     <ReasonDialogue
       title={title}
-      words={means(nameOf(person) || person.email)}
+      words={means(name)}
       form={form}
       label="Reason"
       hint="For the audit log. Only admins read it."
