@@ -28,6 +28,7 @@ test(
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Ok" }).click();
     await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.getByText(`First tap the link we emailed to ${freshEmail}.`)).toBeVisible();
 
     watched.expectAnswers(401);
     await account.fillSignIn(freshEmail, goodPassword);

@@ -64,6 +64,7 @@ test(
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Ok" }).click();
     await expect(page).toHaveURL(/\/user\/login$/);
+    await expect(page.getByText(`First tap the link we emailed to ${freshEmail}.`)).toBeVisible();
 
     await page.goto(await mailbox.link(freshEmail, /Confirm your email address/, /^\/user\/verify\//));
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -69,7 +69,8 @@ interface FirstStepProps {
 function FirstStep({ over, onLinkSent, onSecondStep }: FirstStepProps) {
   const [resending, setResending] = useState(false);
   const [fault, setFault] = useState<ApiError | null>(null);
-  const wanted = returnUrlFrom(useLocation().search);
+  const { search, state } = useLocation() as { search: string; state: { emailed?: string } | null };
+  const wanted = returnUrlFrom(search);
   const arrive = useArrival();
   const form = useForm({
     name: "login",
@@ -87,7 +88,7 @@ function FirstStep({ over, onLinkSent, onSecondStep }: FirstStepProps) {
     <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
       <WasSignedOut wanted={wanted} />
-      <PartyComesAlong />
+      {state?.emailed === undefined ? <PartyComesAlong /> : <TapTheLink email={state.emailed} />}
       {over !== "" && form.message === null && <ErrorSummary title={over} />}
       {fault !== null && <ErrorSummary title={sentenceFor(fault)} />}
       <FormErrors
@@ -225,6 +226,19 @@ function PartyComesAlong() {
     <div className="mb-24">
       <Note tone="info" icon="cake">
         Sign in and we’ll bring your party with you.
+      </Note>
+    </div>
+  );
+}
+
+/** For a user who has just signed up: signing in fails until the address is verified. */
+function TapTheLink({ email }: { email: string }) {
+  const signedIn = useSession() !== null;
+  if (signedIn) return null;
+  return (
+    <div className="break-words mb-24">
+      <Note tone="info" icon="mail">
+        First tap the link we emailed to <b>{email}</b>. Then you can sign in here.
       </Note>
     </div>
   );
