@@ -32,10 +32,14 @@ test(
     await adding.getByLabel("Last name (optional)").fill("Bennett");
     await adding.getByLabel("Email", { exact: true }).fill(olive);
     await adding.getByLabel("Phone").fill("07700 900110");
-    await adding.getByLabel("Parent or carer’s first name").fill("Hannah");
+    await adding.getByLabel("Parent or carer’s first name (optional)").fill("Hannah");
+    await expect(adding.getByRole("button", { name: "Cancel" })).toBeVisible();
     await adding.getByRole("button", { name: "Add, then another" }).click();
     await expect(adding.getByText("Olive is on the list.")).toBeVisible();
     await expect(adding.getByLabel("First name", { exact: true })).toBeFocused();
+    // Closing takes nothing back.
+    await expect(adding.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+    await expect(adding.getByRole("button", { name: "Done" })).toBeVisible();
     await adding.getByLabel("First name", { exact: true }).fill("Noah");
     await adding.getByLabel("Email", { exact: true }).fill(emailOf("noah", party.uuid));
     await adding.getByLabel("Phone").fill("07700 900121");

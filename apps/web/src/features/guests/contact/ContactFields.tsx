@@ -59,8 +59,8 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
       />
       {form.values.email_type === "1" && (
         <div className={`stack ${styles.pair}`}>
-          <TextField {...form.field("carer_first_name")} label="Parent or carer’s first name" {...plain} />
-          <TextField {...form.field("carer_last_name")} label="Parent or carer’s last name" {...plain} />
+          <TextField {...form.field("carer_first_name")} label="Parent or carer’s first name (optional)" {...plain} />
+          <TextField {...form.field("carer_last_name")} label="Parent or carer’s last name (optional)" {...plain} />
         </div>
       )}
     </>

@@ -190,7 +190,7 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
       <FormErrors form={form} />
       <form ref={body} onSubmit={form.onSubmit} noValidate>
         <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />
-        <DialogueButtons onClose={onClose}>
+        <DialogueButtons back={added === "" ? "Cancel" : "Done"} onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone" onClick={() => (another.current = false)}>
             Add guest
           </Button>
