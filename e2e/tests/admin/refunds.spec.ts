@@ -77,6 +77,9 @@ test(
   },
 );
 
+/** Of what can’t be undone. */
+const brickRed = "rgb(184, 37, 23)";
+
 test(
   "a party with contributions is cancelled first, and can be deleted once everything is refunded",
   { tag: oneWidth },
@@ -95,7 +98,9 @@ test(
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole("link", { name: "Keep the party" })).toBeVisible();
     await page.getByLabel("Add a message (optional)").fill("Sorry, Maya has chickenpox.");
-    await page.getByRole("button", { name: "Cancel party and refund everyone" }).click();
+    const cancel = page.getByRole("button", { name: "Cancel party and refund everyone" });
+    await expect(cancel).toHaveCSS("background-color", brickRed);
+    await cancel.click();
     await expect(page.getByText("refund every contribution and email your guests")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
     const { text } = await mailbox.letter(gift.email, /party is cancelled$/);
@@ -119,7 +124,9 @@ test(
     await expect(page.getByText("No guests will be emailed.")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Cancel party", exact: true }).dblclick();
+    const cancel = page.getByRole("button", { name: "Cancel party", exact: true });
+    await expect(cancel).toHaveCSS("background-color", brickRed);
+    await cancel.dblclick();
     await expect(page.getByText("Soon off is cancelled")).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/@${party.short_code}`);

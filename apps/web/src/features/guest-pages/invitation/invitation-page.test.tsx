@@ -22,6 +22,7 @@ describe("an invitation", () => {
   test("names the guest and the organiser, and helps visitors it is not meant for", () => {
     const html = invitation();
     expect(html).toMatch(/For <b>Olive Bennett<\/b>, from Priya/);
+    expect(ofGuest({ guest_last_name: "" })).toMatch(/For <b>Olive<\/b>, from Priya/);
     expect(html).toContain("You’re invited to Maya’s 7th birthday");
     expect(html).toMatch(/<a [^>]*href="#not-me"[^>]*>Not Olive\?<\/a>/);
     const { plain } = pageOf(anInvitationContent());
