@@ -11,6 +11,8 @@ test("a ready charity is found by its cause, read about, chosen and changed", as
   await picker.ready.getByRole("button", { name: "Show 8 more" }).click();
   await expect(picker.tiles).toHaveCount(16);
   await expect(picker.tiles.nth(8).getByRole("button")).toBeFocused();
+  const isDrawn = (tile: Element) => (tile.querySelector("img")?.naturalWidth ?? 0) > 0;
+  for (const tile of await picker.tiles.all()) await expect.poll(() => tile.evaluate(isDrawn)).toBe(true);
   await picker.causes.getByRole("button", { name: "Emergency Services" }).click();
   await expect(picker.tile("Action for Children")).toHaveCount(0);
   await expect(picker.tile("RNLI")).toContainText("lifeboats");

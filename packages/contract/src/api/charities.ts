@@ -20,7 +20,7 @@ const publicCharity = z.object({
   description: z.string(),
   website_url: z.string(),
   website_domain: z.string(),
-  /** Empty without a logo: the initials are shown instead. */
+  /** Empty without a logo: the emblem of its sector or the initials are shown instead. */
   logo_url: z.string(),
   has_contact_email: z.boolean(),
 });

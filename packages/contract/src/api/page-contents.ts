@@ -34,7 +34,10 @@ export interface ShownParty extends Pick<
   readonly eventrecipients: readonly Pick<Recipient, "first_name" | "age" | "gift" | "reason">[];
   readonly eventcharities: readonly {
     readonly reason: string;
-    readonly charity: Pick<Charity, "uuid" | "name" | "description" | "website_url" | "website_domain" | "logo_url">;
+    readonly charity: Pick<
+      Charity,
+      "uuid" | "name" | "sector" | "description" | "website_url" | "website_domain" | "logo_url"
+    >;
   }[];
 }
 

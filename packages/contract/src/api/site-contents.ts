@@ -3,7 +3,7 @@ import type { Charity, CharitySector, FoundCharity } from "./charities.ts";
 import type { Theme } from "./themes.ts";
 
 /** A charity in the row of tiles. Its summary is shortened; the full text is fetched on request. */
-export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
+export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "sector" | "logo_url"> {
   readonly summary: string;
   /** The page of the list that contains its entry. */
   readonly listed_on: number;
@@ -11,7 +11,7 @@ export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysec
 
 export interface CharityEntry extends Pick<
   Charity,
-  "uuid" | "name" | "description" | "website_url" | "website_domain" | "logo_url"
+  "uuid" | "name" | "description" | "website_url" | "website_domain" | "sector" | "logo_url"
 > {}
 
 /** The answer to “Is my charity listed?”. */

@@ -42,6 +42,7 @@ describe("the charities page", () => {
       uuid: expect.any(String),
       name: "Tideline Trust",
       charitysector_id: content.sectors[1]?.id,
+      sector: "The sea",
       logo_url: "/files/logos/abcdefghijklmnopqrstuv.png",
       summary: "Keeps beaches clean with local families.",
       listed_on: 1,
@@ -51,7 +52,7 @@ describe("the charities page", () => {
       website_url: "https://www.tideline.example/about",
       website_domain: "tideline.example",
     });
-    expect(content.entries[0]).toMatchObject({ website_url: "", website_domain: "", logo_url: "" });
+    expect(content.entries[0]).toMatchObject({ sector: "Animals", website_url: "", website_domain: "", logo_url: "" });
     expect(JSON.stringify(content)).not.toMatch(/contact@|payments@|020 7946/);
   });
 

@@ -124,13 +124,14 @@ function presentTile({ id, name, sector, description, logoFile }: Tile, listedOn
     uuid: id,
     name,
     charitysector_id: sector.id,
+    sector: sector.name,
     listed_on: listedOn,
     logo_url: logoPath(logoFile),
     summary: shortText(description, summaryLength),
   };
 }
 
-function presentEntry({ id, name, description, websiteUrl, logoFile }: Charity): CharityEntry {
+function presentEntry({ id, name, sectorName, description, websiteUrl, logoFile }: Charity): CharityEntry {
   const domain = webDomain(websiteUrl);
   return {
     uuid: id,
@@ -139,6 +140,7 @@ function presentEntry({ id, name, description, websiteUrl, logoFile }: Charity):
     // Only web addresses become links.
     website_url: domain === "" ? "" : websiteUrl,
     website_domain: domain,
+    sector: sectorName,
     logo_url: logoPath(logoFile),
   };
 }

@@ -151,8 +151,8 @@ export function presentDirections({ address, over }: ShownParty): PartyContent["
 }
 
 function presentCharity(charity: WireParty["eventcharities"][number]["charity"]) {
-  const { uuid, name, description, website_url, website_domain, logo_url } = charity;
-  return { uuid, name, description, website_url, website_domain, logo_url };
+  const { uuid, name, sector, description, website_url, website_domain, logo_url } = charity;
+  return { uuid, name, sector, description, website_url, website_domain, logo_url };
 }
 
 export function presentReplies({ page, guests }: GuestsWhoAnswered): Replies {

@@ -5,14 +5,16 @@ interface CharityLogoProps {
   name: string;
   /** As in the API: empty without a logo. */
   logoUrl: string;
+  /** By its name; without one, as for charities that are only on a register, there is no emblem. */
+  sector: string | null;
   /** `tile` is the arch in a carousel and fills its column; the others are for lists. */
   size?: "tile" | "entry" | "small" | "tiny";
   /** The name is not shown beside it, so the picture must announce it. */
   alone?: boolean;
 }
 
-/** A charity's logo under an arch, or its initials on a folded disc if it has none. */
-export function CharityLogo({ name, logoUrl, size = "small", alone = false }: CharityLogoProps) {
+/** A charity's logo under an arch, or else the emblem of its sector, or its initials on a folded disc. */
+export function CharityLogo({ name, logoUrl, sector, size = "small", alone = false }: CharityLogoProps) {
   const look = classes(styles.logo, styles[size], `hue-${paperOf(name)}`);
   if (logoUrl !== "") {
     return (
@@ -21,14 +23,38 @@ export function CharityLogo({ name, logoUrl, size = "small", alone = false }: Ch
       </span>
     );
   }
-  const initials = initialsOf(name);
   const spoken = alone ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
+  if (sector !== null && emblems.has(sector)) {
+    return (
+      <span className={look} {...spoken}>
+        <img className={styles.emblem} src={emblemPath(sector)} alt="" width="96" height="96" decoding="async" />
+      </span>
+    );
+  }
+  const initials = initialsOf(name);
   return (
     <span className={look} {...spoken}>
       <span className={classes("place-centre", styles.disc, initials.length > 2 && styles.long)}>{initials}</span>
     </span>
   );
 }
+
+/** The sectors of the website, each with a drawing. */
+export const emblems: ReadonlySet<string> = new Set([
+  "Animals",
+  "Children",
+  "Children's Health",
+  "Disability",
+  "Education",
+  "Emergency Services",
+  "Environment",
+  "Health",
+  "Housing & Poverty",
+  "Overseas Aid",
+]);
+
+/** All drawings are in one file, each with a view named like its sector. */
+export const emblemPath = (sector: string): string => `/causes.svg#${sector.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 
 /** Logos are our own files, whatever hostname is used. The page's security policy allows no others. */
 function ownPath(logoUrl: string): string {

@@ -18,7 +18,7 @@ interface FoundRowProps {
 export function FoundRow({ found, where, description, unpayable, children }: FoundRowProps) {
   return (
     <li className={`stack align-centre ${styles.row}`}>
-      <CharityLogo name={found.name} logoUrl={found.logo_url} />
+      <CharityLogo name={found.name} logoUrl={found.logo_url} sector={null} />
       <div className="break-words can-shrink">
         <b className={`block tight ${styles.name}`}>{found.name}</b>
         {found.matched_name !== null && <span className="small muted block">Also known as {found.matched_name}</span>}

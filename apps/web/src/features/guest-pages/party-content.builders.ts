@@ -40,6 +40,7 @@ export function aShownParty(given: Partial<ShownParty> = {}): ShownParty {
         charity: {
           uuid: "7a9b6f3e-1c1d-4b59-8a44-0f6d0d2f9b11",
           name: "Tideline Trust",
+          sector: "Environment",
           description: "Keeps beaches clean.",
           website_url: "https://tideline.example/",
           website_domain: "tideline.example",

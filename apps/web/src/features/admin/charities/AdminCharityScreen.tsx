@@ -60,7 +60,7 @@ export function AdminCharityScreen() {
     <ThingPage
       back={back}
       title={charity.name}
-      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />}
+      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} size="entry" />}
       under={registerLine(charity.charity_number)}
       marks={<CharityMarks marks={marksOf(charity)} />}
       mainFirst

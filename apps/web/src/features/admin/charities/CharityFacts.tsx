@@ -174,7 +174,7 @@ export function Agreement({ page }: { page: AdminCharity }) {
             value: givenAt === null ? "Not given yet" : `Given ${dayOf(givenAt)}`,
             more: givenAt && givenBy && `By ${givenBy}`,
           },
-          { name: "Shown as", value: charity.logo_url === "" ? "Name and initials" : "Name and logo" },
+          { name: "Shown as", value: `Name and ${pictureOf(charity)}` },
         ]}
       />
     </Section>
@@ -184,4 +184,9 @@ export function Agreement({ page }: { page: AdminCharity }) {
 function statusOf({ active, insolvent }: NonNullable<AdminCharity["register"]>): string {
   if (insolvent) return "Insolvent";
   return active ? "Registered" : "Removed from the register";
+}
+
+function pictureOf({ logo_url, sector }: Pick<WholeCharity, "logo_url" | "sector">): string {
+  if (logo_url !== "") return "logo";
+  return sector === null ? "initials" : "a drawing for its sector";
 }

@@ -10,7 +10,7 @@ export function CharityTile({ charity }: { charity: Charity }) {
     <LinkedEntry
       href={charityAddress(charity.uuid)}
       name={charity.name}
-      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="tile" />}
+      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} size="tile" />}
     >
       <p className="small muted">
         <span className="nowrap">{charity.charity_number}</span>

@@ -56,7 +56,7 @@ export function NewCharityScreen() {
         number={<NewNumberField form={form} />}
         logo={
           <LogoPanel
-            charity={{ name, logo_url }}
+            charity={{ name, logo_url, sector: null }}
             needed={form.values.charitysector_id === ""}
             upload={upload}
             onSaved={(url) => form.set("logo_url", url)}

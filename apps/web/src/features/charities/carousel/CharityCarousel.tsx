@@ -11,6 +11,7 @@ export interface TileCharity {
   readonly summary: string;
   readonly logo_url: string;
   readonly charitysector_id: number | null;
+  readonly sector: string | null;
 }
 
 interface CharityCarouselProps<Charity extends TileCharity> {
@@ -38,7 +39,7 @@ export function CharityCarousel<Charity extends TileCharity>(props: CharityCarou
         key: charity.uuid,
         content: (
           <div className={classes("column align-start", styles.tile, charity.uuid === chosen && styles.chosen)}>
-            <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />
+            <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
             <b className={`mt-12 clip break-words ${styles.name}`}>{charity.name}</b>
             <span className={`clip small muted break-words ${styles.summary}`}>{charity.summary}</span>
             {renderAction(charity)}

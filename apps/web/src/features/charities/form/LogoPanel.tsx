@@ -14,7 +14,7 @@ import { CharityLogo } from "../CharityLogo.tsx";
 import styles from "./LogoPanel.module.css";
 
 interface LogoPanelProps {
-  charity: { name: string; logo_url: string };
+  charity: { name: string; logo_url: string; sector: string | null };
   /** A charity without a sector needs a logo. */
   needed: boolean;
   /** Uploads the picture and returns the URL of the resulting logo. */
@@ -60,7 +60,7 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
   return (
     <div className={`mb-26 ${styles.logo}`}>
       <div className="cluster gap-12-16">
-        <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
+        <CharityLogo name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} size="entry" />
         <div className={`stack ${styles.words}`}>
           <b className="semibold">{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>
           <span className="small muted">
@@ -103,7 +103,8 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
 
 function logoWords(has: boolean, needed: boolean, atOnce: boolean): string {
   if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity appears.";
-  return needed ? "You need a logo until you choose a sector." : "None yet, so we show its initials.";
+  if (needed) return "You need a logo until you choose a sector.";
+  return atOnce ? "None yet. We’ll show a drawing for its sector." : "None yet, so we show a drawing for its sector.";
 }
 
 const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";

@@ -130,7 +130,7 @@ function OtherHalf() {
 function Entry({ entry }: { entry: CharityEntry }) {
   return (
     <li id={entryId(entry.uuid)} className={styles.entry}>
-      <CharityLogo size="entry" name={entry.name} logoUrl={entry.logo_url} />
+      <CharityLogo size="entry" name={entry.name} logoUrl={entry.logo_url} sector={entry.sector} />
       <div className={styles.words}>
         <h3>{entry.name}</h3>
         <p className="mt-4">{entry.description}</p>

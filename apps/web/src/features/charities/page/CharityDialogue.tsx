@@ -24,7 +24,7 @@ export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
   return (
     <Dialogue title={charity.name} onClose={onClose}>
       <div className={`stack gap-16 ${styles.body}`}>
-        <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
+        <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
         <Facts key={tries} charity={charity} onAgain={() => setTries(tries + 1)} />
       </div>
       <div className="flex-wrap gap-12 mt-24">

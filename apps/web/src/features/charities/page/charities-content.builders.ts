@@ -14,6 +14,7 @@ export function aCharitiesContent(given: Partial<CharitiesContent> = {}): Charit
       uuid: uuids[index] as string,
       name,
       charitysector_id: index % 2 === 0 ? 2 : 7,
+      sector: index % 2 === 0 ? "Animals" : "Children",
       logo_url: index === 0 ? "/files/logos/abc.png" : "",
       summary: `What ${name} does`,
       listed_on: index === 4 ? 3 : 1,
@@ -26,6 +27,7 @@ export function aCharitiesContent(given: Partial<CharitiesContent> = {}): Charit
       description: `All that ${name} does.`,
       website_url: index === 1 ? "" : "https://www.charity.example/us",
       website_domain: index === 1 ? "" : "charity.example",
+      sector: index % 2 === 0 ? "Animals" : "Children",
       logo_url: index === 0 ? "/files/logos/abc.png" : "",
     })),
     meta: {

@@ -57,10 +57,10 @@ describe("the row of tiles", () => {
 });
 
 describe("the list of charities", () => {
-  test("shows logo or initials, name, description and website", () => {
+  test("shows logo or emblem, name, description and website", () => {
     const { list } = partsOf(markup(aCharitiesContent()));
     expect(list).toContain('src="/files/logos/abc.png"');
-    expect(list).toContain(">TT<");
+    expect(list).toMatch(/src="\/causes.svg#animals"(?:(?!<h3).)*<h3>Tideline Trust/s);
     expect(list).toContain("All that Second Basket does.");
     expect(list.match(/rel="external noopener noreferrer nofollow ugc"/g)).toHaveLength(4);
     expect(list).toContain("5 charities");

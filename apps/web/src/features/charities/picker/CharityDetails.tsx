@@ -32,7 +32,12 @@ export function CharityDetails({ charity, chosen, forParty, onChoose, onClose }:
     <Dialogue
       title={
         <span className="line gap-18">
-          <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
+          <CharityLogo
+            size="entry"
+            name={charity.name}
+            logoUrl={charity.logo_url}
+            sector={isFound(charity) ? null : charity.sector}
+          />
           <span className="can-shrink break-words">
             {charity.name}
             {where !== "" && <span className={`block text-16 muted tight ${styles.where}`}>{where}</span>}

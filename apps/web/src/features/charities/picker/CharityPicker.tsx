@@ -90,7 +90,7 @@ function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
       {charity === null ? (
         <HeartSpot size={56} />
       ) : (
-        <CharityLogo size="small" name={charity.name} logoUrl={charity.logo_url} />
+        <CharityLogo size="small" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
       )}
       <div className={`can-shrink ${styles.words}`} role="status">
         <b>{charity?.name ?? texts.charityNone}</b>
@@ -128,7 +128,7 @@ export function ChosenLine({ charity, whose }: ChosenLineProps) {
       {charity === null ? (
         <HeartSpot size={40} />
       ) : (
-        <CharityLogo size="tiny" name={charity.name} logoUrl={charity.logo_url} />
+        <CharityLogo size="tiny" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
       )}
       <div className={`can-shrink ${styles.words}`} role="status">
         <b>{charity?.name ?? texts.charityNone}</b>

@@ -78,7 +78,7 @@ export function CharityTiles({ charities, of, fault, searched, chosen, onOpen }:
               )}
               onClick={singleClick(() => onOpen(charity))}
             >
-              <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />
+              <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
               <b className="block mt-12">{charity.name}</b>
               <span className={`small muted ${styles.summary}`}>{shortText(charity.description, summaryLength)}</span>
               {charity.uuid === chosen && (

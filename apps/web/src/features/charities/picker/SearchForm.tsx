@@ -100,7 +100,7 @@ export function SearchForm({ search, sectors }: SearchFormProps) {
           onAgain={() => void settings.refetch()}
         />
       )}
-      <div ref={menu} className={"cluster gap-8"}>
+      <div ref={menu} className={classes("cluster gap-8", sectors.length === 0 && "mt-16")}>
         <FilterMenu filters={filters} settings={settings.data} onPick={setEdited} />
         <ul className="flex-wrap gap-8 can-shrink gone-if-empty" aria-label="Filters in use">
           {filterNames.map((filter) => {

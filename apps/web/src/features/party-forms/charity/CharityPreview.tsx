@@ -26,7 +26,7 @@ export function CharityPreview({ charity, reason }: CharityPreviewProps) {
             <HeartSpot size={120} />
           ) : (
             <div className={styles.logo}>
-              <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />
+              <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
             </div>
           )}
           <b>Half for charity</b>

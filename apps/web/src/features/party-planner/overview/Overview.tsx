@@ -229,7 +229,7 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
           {party.eventcharities.map(({ charity, charity_uuid, reason }) => (
             <div key={charity_uuid} className={`mb-18 ${styles.half}`}>
               <div className="flex gap-18 align-start parts-can-shrink">
-                <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
+                <CharityLogo name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} size="entry" />
                 <div>
                   <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
                   <h3 className="break-words">{charity.name}</h3>
