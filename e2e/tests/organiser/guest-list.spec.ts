@@ -29,7 +29,7 @@ test(
     await expectNoSidewaysScroll(page);
     const olive = emailOf("olive", party.uuid);
     await adding.getByLabel("First name", { exact: true }).fill("Olive");
-    await adding.getByLabel("Last name (optional)").fill("Bennett");
+    await adding.getByLabel("Last name (optional)", { exact: true }).fill("Bennett");
     await adding.getByLabel("Email", { exact: true }).fill(olive);
     await adding.getByLabel("Phone").fill("07700 900110");
     await adding.getByLabel("Parent or carer’s first name (optional)").fill("Hannah");
@@ -100,7 +100,7 @@ test(
 
     await list.choose("Noah", "Edit guest");
     const editing = list.dialogue("Edit guest");
-    await editing.getByLabel("Last name (optional)").fill("Adeyemi");
+    await editing.getByLabel("Last name (optional)", { exact: true }).fill("Adeyemi");
     await editing.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Guest details updated successfully")).toBeVisible();
 

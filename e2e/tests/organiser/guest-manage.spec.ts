@@ -53,7 +53,7 @@ test(
     await page.getByRole("checkbox", { name: "Halal" }).check();
     await olive.field("Special requirements").fill("Her pen is in the red bag.");
     await page.getByRole("radio", { name: "Yes" }).check();
-    await olive.field("Parent or carer’s first name").fill("Hannah");
+    await olive.field("Parent or carer’s first name (optional)").fill("Hannah");
     await olive.saveWell();
     await expect(page.getByText(/^with Hannah, replied \d\d\/\d\d\/\d\d$/)).toBeVisible();
     expect(await readGuests(request, party)).toMatchObject([

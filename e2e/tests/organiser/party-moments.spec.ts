@@ -21,8 +21,19 @@ test("Party Central says which invitations are ready, sends them, and then leave
   await expect(card.getByRole("link", { name: "Add your guests" })).toBeVisible();
 
   await addGuests(request, party, ["Elsie Wong", "Kofi Mensah", "Samir Khan"]);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/api/eventattendees/toinvite/**", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
+  const title = card.getByRole("heading", { name: "Maya’s under the sea party" });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  await expect(card.getByText("3 invitations are ready to send")).toBeHidden();
+  letThrough();
   await expect(card.getByText("3 invitations are ready to send")).toBeVisible();
+  expect(await title.boundingBox(), "nothing moves when the strip appears").toEqual(before);
   await expect(card.getByRole("paragraph").first()).toContainText("Samir, Kofi and Elsie");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

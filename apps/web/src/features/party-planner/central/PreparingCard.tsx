@@ -8,6 +8,7 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { invitationPlan, type InvitationPlan, invitationsCounted } from "../../guests/invite/invitation-plan.ts";
 import { namesOf } from "../../guests/table/guest-words.ts";
+import { guestCounts } from "../../party/guest-counts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { startInProse } from "../../party/party-words.ts";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
@@ -28,10 +29,12 @@ export function PreparingCard({ party, moment }: { party: Party; moment: PartyMo
   const sends = moment === "preparing" && party.status === 1;
   const plan = useQuery({ ...invitationPlan(party.uuid), enabled: sends });
   const ready = sends ? (plan.data?.guests ?? []) : [];
+  const expected = sends && plan.isLoading ? guestCounts(party).byStatus.notSent : 0;
   const anybody = party.eventstats.attendeeTotal.qty > 0;
   return (
     <>
       {ready.length > 0 && <ReadyToSend guests={ready} onSend={() => setSending(true)} />}
+      {expected > 0 && <RoomToSend count={expected} />}
       <CardTitle party={party} />
       <CardFacts
         facts={[
@@ -80,6 +83,20 @@ function ReadyToSend({ guests, onSend }: ReadyToSendProps) {
       <Button wide="phone" onClick={onSend}>
         Send {invitationsCounted(guests.length)}
       </Button>
+    </div>
+  );
+}
+
+/** As high as the strip that will probably come, so that nothing below it moves. */
+function RoomToSend({ count }: { count: number }) {
+  return (
+    <div className={`cluster cut-corner gap-14 mb-20 ${styles.ready} ${styles.room}`}>
+      <StateIcon shape="dashed" size={26} />
+      <p className="grow no-margin">
+        <b className="block">{invitationsCounted(count)} are ready to send</b>
+        Names
+      </p>
+      <Button wide="phone">Send {invitationsCounted(count)}</Button>
     </div>
   );
 }
