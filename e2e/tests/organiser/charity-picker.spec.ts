@@ -3,6 +3,8 @@ import { Keys } from "../../support/keys.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
 import { oneWidth } from "../../support/tags.ts";
 
+const isDrawn = (tile: Element) => (tile.querySelector("img")?.naturalWidth ?? 0) > 0;
+
 test("a ready charity is found by its cause, read about, chosen and changed", async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
@@ -11,7 +13,6 @@ test("a ready charity is found by its cause, read about, chosen and changed", as
   await picker.ready.getByRole("button", { name: "Show 8 more" }).click();
   await expect(picker.tiles).toHaveCount(16);
   await expect(picker.tiles.nth(8).getByRole("button")).toBeFocused();
-  const isDrawn = (tile: Element) => (tile.querySelector("img")?.naturalWidth ?? 0) > 0;
   for (const tile of await picker.tiles.all()) await expect.poll(() => tile.evaluate(isDrawn)).toBe(true);
   await picker.causes.getByRole("button", { name: "Emergency Services" }).click();
   await expect(picker.tile("Action for Children")).toHaveCount(0);

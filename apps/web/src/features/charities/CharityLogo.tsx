@@ -24,10 +24,11 @@ export function CharityLogo({ name, logoUrl, sector, size = "small", alone = fal
     );
   }
   const spoken = alone ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
-  if (sector !== null && emblems.has(sector)) {
+  const emblem = emblemOf(sector ?? "");
+  if (emblem !== null) {
     return (
       <span className={look} {...spoken}>
-        <img className={styles.emblem} src={emblemPath(sector)} alt="" width="96" height="96" decoding="async" />
+        <img className={styles.emblem} src={emblem} alt="" width="96" height="96" decoding="async" />
       </span>
     );
   }
@@ -39,22 +40,25 @@ export function CharityLogo({ name, logoUrl, sector, size = "small", alone = fal
   );
 }
 
-/** The sectors of the website, each with a drawing. */
+/** The sectors of the website that have a drawing, as the views of its file are named. */
 export const emblems: ReadonlySet<string> = new Set([
-  "Animals",
-  "Children",
-  "Children's Health",
-  "Disability",
-  "Education",
-  "Emergency Services",
-  "Environment",
-  "Health",
-  "Housing & Poverty",
-  "Overseas Aid",
+  "animals",
+  "children",
+  "children-s-health",
+  "disability",
+  "education",
+  "emergency-services",
+  "environment",
+  "health",
+  "housing-poverty",
+  "overseas-aid",
 ]);
 
-/** All drawings are in one file, each with a view named like its sector. */
-export const emblemPath = (sector: string): string => `/causes.svg#${sector.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+/** All drawings are in one file; the part after # chooses one. */
+function emblemOf(sector: string): string | null {
+  const view = sector.toLowerCase().replace(/[^a-z]+/g, "-");
+  return emblems.has(view) ? `/causes.svg#${view}` : null;
+}
 
 /** Logos are our own files, whatever hostname is used. The page's security policy allows no others. */
 function ownPath(logoUrl: string): string {

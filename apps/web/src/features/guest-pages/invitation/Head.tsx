@@ -25,8 +25,7 @@ export function Head({ invitation, extras, onNotMe }: HeadProps) {
       <div className="line gap-12 mb-18">
         <Avatar name={guest.guest_first_name} size={40} tones={["jelly.3", "jelly.4"]} />
         <p className="break-words can-shrink grow no-margin">
-          For{" "}
-          <b>{`${guest.guest_first_name} ${guest.guest_last_name}`.trim()}</b>
+          For <b>{`${guest.guest_first_name} ${guest.guest_last_name}`.trim()}</b>
           {from !== "" && `, from ${from}`}
           {settled && <small className="block muted">{occasionOf(party)}</small>}
         </p>

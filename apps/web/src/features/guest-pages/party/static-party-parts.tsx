@@ -91,7 +91,9 @@ function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventr
         {eventcharities.map(({ charity, reason }) => (
           <OneHalf
             key={charity.uuid}
-            picture={<CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />}
+            picture={
+              <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
+            }
             what="Half for charity"
             name={charity.name}
             words={reason}
