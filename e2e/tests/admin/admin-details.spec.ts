@@ -25,6 +25,7 @@ test("an admin opens a person from the list, blocks them and reads it in the his
   );
   await expect(page.getByText("No contributions from this address.")).toBeVisible();
   await expect(page.getByText("Signs in with").locator("..")).toContainText("Password");
+  await expect(page.getByRole("heading", { name: "Lost second factor" })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

@@ -44,7 +44,25 @@ describe("the demo", () => {
       "refund_asked",
       "refunded",
     ]);
+    for (const kind of ["amount_private", "gift_aid_declared_at is not null", "declines > 0"]) {
+      expect([kind, Number(await count(`contributions where ${kind}`))]).not.toEqual([kind, 0]);
+    }
     expect(await states("payouts")).toEqual(["due", "failed", "on_hold", "success", "unclaimed"]);
+  });
+
+  test("fills twelve months of charts, by many organisers, and the mailbox", async () => {
+    const months =
+      "(select distinct date_trunc('month', captured_at) from contributions where captured_at is not null) m";
+    expect(Number(await count(months))).toBeGreaterThanOrEqual(12);
+    expect(Number(await count("(select distinct owner_id from parties) o"))).toBeGreaterThan(20);
+    expect(Number(await count("mailbox"))).toBeGreaterThan(100);
+  });
+
+  test("is the same on another first start at that moment", async () => {
+    const other = await testApp({ settings: { SEED: "demo" }, now });
+    const again = await seedDatabase(other.deps);
+    await other.close();
+    expect(again).toEqual(lines);
   });
 
   test("has data requests and complaints: answered, waiting, and one that is due this week", async () => {

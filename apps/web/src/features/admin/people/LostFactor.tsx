@@ -14,13 +14,13 @@ import { ActionList, Section } from "../details/ThingPage.tsx";
 type Action = "ask" | "agree" | "stop";
 
 /** Lost phone and recovery codes: two admins agree, and a day later the person can sign in without them. */
-export function LostFactor({ uuid, name }: { uuid: string; name: string }) {
+export function LostFactor({ uuid, name, hasFactor }: { uuid: string; name: string; hasFactor: boolean }) {
   const [asking, setAsking] = useState<Action | null>(null);
   const recovery = useQuery({
     queryKey: [...adminDetails, uuid, "recovery"],
     queryFn: async ({ signal }) => (await send("GET /admin/recoveries/{uuid}", { params: { uuid }, signal })).data,
   });
-  if (recovery.data === undefined) return null;
+  if (recovery.data === undefined || (recovery.data === null && !hasFactor)) return null;
   return (
     <Section title="Lost second factor">
       <p className="mb-12 break-words">{standingOf(recovery.data)}</p>

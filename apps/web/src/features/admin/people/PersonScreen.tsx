@@ -69,7 +69,11 @@ export function PersonScreen() {
           <Account page={query.data} />
           <Help page={query.data} name={person.first_name || "this person"} />
           {query.data.account !== null && person.uuid !== session.current()?.user.uuid && (
-            <LostFactor uuid={person.uuid} name={person.first_name || "this person"} />
+            <LostFactor
+              uuid={person.uuid}
+              name={person.first_name || "this person"}
+              hasFactor={query.data.account.signs_in_with.app || query.data.account.signs_in_with.passkeys > 0}
+            />
           )}
         </>
       }
