@@ -59,6 +59,15 @@ test.describe("the dialogue that asks who you are", () => {
     await dialogueOf(page).getByRole("button", { name: "Use your passkey" }).click();
     await expect(page.getByText("Password removed")).toBeVisible();
     await expect(page.getByText("Your last way to sign in")).toBeVisible();
+
+    // Without the passkey, a new password is the way back.
+    await forgetSession(page);
+    await openByLink(page, mailbox, organiser.email);
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await expect(dialogueOf(page)).toContainText("Lost your passkey?");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign out and reset your password" }).click();
+    await expect(page).toHaveURL(/\/user\/forgotpassword$/);
   });
 
   test("takes a code of the app", { tag: oneWidth }, async ({ page, browser, mailbox, organiser, baseURL }) => {

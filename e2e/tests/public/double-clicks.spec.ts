@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from "@playwright/test";
+import type { Locator, Page, Request, Response } from "@playwright/test";
 import { expect, test } from "../../support/fixtures.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
@@ -22,17 +22,15 @@ const ofRepeats = new Set(["in_progress", "idempotency_key_reused", "stale"]);
 function watchCalls(page: Page) {
   let writes: string[] = [];
   let faults: string[] = [];
-  let open = 0;
+  // A live page’s stream never ends.
+  const pending = new Set<Request>();
   page.on("request", (request) => {
-    if (!isCall(request.url()) || request.method() === "GET") return;
-    open += 1;
-    writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (!isCall(request.url()) || request.url().includes("/events/live/")) return;
+    pending.add(request);
+    if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  const ended = (request: { url: () => string; method: () => string }) => {
-    if (isCall(request.url()) && request.method() !== "GET") open -= 1;
-  };
-  page.on("requestfinished", ended);
-  page.on("requestfailed", ended);
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
   const note = async (answer: Response) => {
     if (answer.status() !== 409 && answer.status() < 500) return;
     const { reason = "" } = (await answer.json().catch(() => ({}))) as { reason?: string };
@@ -43,15 +41,15 @@ function watchCalls(page: Page) {
     begin() {
       [writes, faults] = [[], []];
     },
-    /** Resolves once no request of the clicks is pending. */
+    /** Resolves once nothing is pending that the clicks caused or the page waits for: buttons appear with data. */
     async settled() {
       await expect
         .poll(async () => {
           // Requests start at the latest after two frames. A page that is being left cannot be queried.
           await page.evaluate(drawnTwice).catch(() => undefined);
-          return open;
+          return pending.size;
         })
-        .toBeLessThanOrEqual(0);
+        .toBe(0);
     },
     twice: () => writes.filter((call, place) => writes.indexOf(call) !== place),
     anyWrite: () => writes.length > 0,
@@ -196,6 +194,7 @@ for (const { title, screens } of screenGroups) {
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         await first?.(page);
         await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+        await calls.settled();
       };
 
       const press = async (button: Locator, name: string) => {
@@ -227,6 +226,7 @@ for (const { title, screens } of screenGroups) {
             for (const further of inside) {
               await open(screen);
               await button.click({ timeout: 5000 });
+              await calls.settled();
               const inner = buttonsIn(page).nth(further);
               if (await inner.isVisible()) await press(inner, `${name}, ${await labelOf(inner)}`);
             }

@@ -1,5 +1,7 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/fixtures.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
+import { appCode, forgetSession, withoutAutofill } from "../../support/signing-in.ts";
 import { oneWidth } from "../../support/tags.ts";
 
 test(
@@ -57,3 +59,50 @@ test(
     await expect(opener).toBeFocused();
   },
 );
+
+test(
+  "a second factor is set up and used with the keyboard alone",
+  { tag: oneWidth },
+  async ({ page, organiser, account }) => {
+    const { keyboard } = page;
+    await withoutAutofill(page);
+    await page.goto("/user/details/signing-in");
+    const opener = page.getByRole("button", { name: "Set up an app" });
+    await expect(opener).toBeVisible();
+    await tabTo(page, opener);
+    await keyboard.press("Enter");
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const key = (await dialogue.locator("code").textContent()) ?? "";
+    await tabTo(page, dialogue.getByLabel("Code from the app"));
+    await keyboard.type(appCode(key));
+    await keyboard.press("Enter");
+    await expect(dialogue.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+    await tabTo(page, dialogue.getByLabel("I’ve saved these codes"));
+    await keyboard.press("Space");
+    await tabTo(page, dialogue.getByRole("button", { name: "Finish" }));
+    await keyboard.press("Enter");
+    await expect(dialogue).toBeHidden();
+    await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+
+    await forgetSession(page);
+    await page.goto("/user/login");
+    await tabTo(page, page.getByLabel("Email"));
+    await keyboard.type(organiser.email);
+    await keyboard.press("Tab");
+    await keyboard.type(organiser.password);
+    await keyboard.press("Enter");
+    await account.expectHeading("One more step");
+    await tabTo(page, page.getByLabel("Code from your authenticator app"));
+    await keyboard.type(appCode(key, 1));
+    await keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}

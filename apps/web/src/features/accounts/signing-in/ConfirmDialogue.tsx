@@ -55,7 +55,7 @@ export function ConfirmDialogue({ ways, deed, onDone, onClose }: ConfirmDialogue
               {form[name]}
             </Row>
           ))}
-      {!passkey && forms.length === 0 && <SignInAgain />}
+      {forms.length === 0 && (passkey ? <LostPasskey /> : <SignInAgain />)}
       <p className="mt-16">
         <Action onClick={onClose}>Cancel</Action>
       </p>
@@ -107,6 +107,17 @@ function Row({ icon, label, open, children }: { icon: IconName; label: string; o
       </summary>
       <div className="mt-12">{children}</div>
     </details>
+  );
+}
+
+/** For an account whose only way is a passkey: a new password confirms an organiser, two admins help an admin. */
+function LostPasskey() {
+  const reset = () => void signOut().then(() => window.location.assign("/user/forgotpassword"));
+  return (
+    <p className="mt-12 text-15">
+      Lost your passkey? <Action onClick={reset}>Sign out and reset your password</Action>. If you’re an admin, ask
+      another admin to remove it.
+    </p>
   );
 }
 
