@@ -20,7 +20,7 @@ onServer({ ADMIN_SECOND_FACTOR: "required" })(
     watched.expectAnswers(403);
     await withoutAutofill(page);
     await account.signIn(demoAdmin.email, demoAdmin.password);
-    const notice = page.getByText("Admins need a second factor.");
+    const notice = page.getByText("Admins need a second factor.", { exact: true });
     await expect(page).toHaveURL(securityPage);
     await expect(notice).toBeVisible();
     await expectAccessible(page);
@@ -115,7 +115,7 @@ inOwnTime(
     await moveClockBy(request, 1);
     await mailbox.letter(organiser.email, /was removed/);
     await other.reload();
-    await expect(other.getByText("Remove second factor")).toBeVisible();
+    await expect(other.getByText("Remove second factor", { exact: true })).toBeVisible();
     await expect(other.getByRole("heading", { name: "Lost second factor" })).toHaveCount(0);
     await context.close();
     await forgetSession(page);

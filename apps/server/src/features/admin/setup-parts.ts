@@ -1,6 +1,6 @@
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
-import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { dateInProse } from "@wishwell/domain/parties/party-dates";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listAdmins } from "../accounts/public.ts";
@@ -160,7 +160,7 @@ const paymentParts: readonly Part[] = [
       const at = await lastWebhookAt(db);
       return at === null
         ? secondLook(setupTexts.webhookSilent(config.publicUrl))
-        : works(setupTexts.webhook(shortDate(londonDay(at))));
+        : works(setupTexts.webhook(dateInProse(londonDay(at))));
     },
   },
 ];
@@ -222,7 +222,7 @@ const otherParts: readonly Part[] = [
     look: async ({ db }) => {
       const { charities, importedAt } = await registerFacts(db);
       if (charities === 0 || importedAt === null) return missing(setupTexts.registerMissing);
-      return works(setupTexts.register(charities, shortDate(londonDay(importedAt))));
+      return works(setupTexts.register(charities, dateInProse(londonDay(importedAt))));
     },
   },
   {

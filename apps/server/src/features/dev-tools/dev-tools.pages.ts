@@ -104,8 +104,9 @@ export function letterPage(letter: DeliveredLetter): Html {
 
 export function clockPage(now: Date, machine: Date, trouble: string | null): Html {
   const ahead = Math.round((now.getTime() - machine.getTime()) / 360_000) / 10;
+  const hours = ahead === 1 ? "1 hour" : `${ahead} hours`;
   return html`<p>Wishwell’s time is <strong>${moment.format(now)}</strong> (London).</p>
-    <p class="muted">${ahead === 0 ? "That’s the real time." : `That is ${ahead} hours ahead of real time.`}</p>
+    <p class="muted">${ahead === 0 ? "That’s the real time." : `That’s ${hours} ahead of real time.`}</p>
     ${trouble !== null && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p>Time only moves forward. Everything that falls due on the way is done at once. Sign-ins expire in real time.</p>
     <form class="row" method="post" action="/dev/clock">

@@ -70,7 +70,9 @@ describe("the page with a guest's own data", () => {
   test("says that contributions are kept for six years", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
     await aContribution(ctx.deps, { guestId: guest.id, partyId });
-    expect(textOf((await open(guest.id, browser)).body)).toContain("Kept for 6 years");
+    const text = textOf((await open(guest.id, browser)).body);
+    expect(text).toContain("Kept for 6 years");
+    expect(text).toContain("Payment Paid");
   });
 
   test("shows nothing about anyone else", async () => {

@@ -136,7 +136,13 @@ const labels: Readonly<Record<string, string>> = {
   kind: "What",
   content: "Words",
   certificate_words: "Text on the certificate",
-  state: "State",
+  state: "Payment",
+  refunds_state: "Refund",
+  refunds_message: "What you wrote about the refund",
+  refunds_answer: "Our answer about the refund",
+  refunds_confirmed_by: "Refund confirmed by",
+  refund_requests_asked_at: "Refund asked for on",
+  refund_requests_confirmed_at: "Refund request confirmed on",
   amount_private: "Amount kept private",
   begun_at: "Started on",
   paid_at: "Paid on",
@@ -156,8 +162,34 @@ const statusWords: Readonly<Record<number, string>> = {
   [guestStatus.failed]: "The invitation couldn’t be delivered",
 };
 
+/** What the words of the file mean, where people would not use them. */
+const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    intent: "Started, not paid",
+    pending: "Being checked",
+    paid: "Paid",
+    failed: "Declined or expired",
+    cancelled: "Cancelled",
+    refunded: "Refunded",
+  },
+  refunds_state: {
+    asked: "Waiting for our decision",
+    approved: "Approved",
+    sending: "On its way",
+    done: "Refunded",
+    refused: "Refused",
+    failed: "Couldn’t be sent",
+  },
+  refunds_confirmed_by: {
+    email_link: "the link in our email",
+    signed_in: "signing in",
+    guest_link: "the link to the invitation",
+    admin: "our team",
+  },
+};
+
 /** Fields with one of a few fixed words, such as "reply-confirmed". */
-const codes = new Set(["kind", "about", "state", "from", "status", "invitation"]);
+const codes = new Set(["kind", "about", "from", "status", "invitation"]);
 
 /** `thank_you` becomes "Thank you". */
 const labelOf = (key: string): string => labels[key] ?? capital(key.replaceAll("_", " "));
@@ -170,6 +202,8 @@ function words(key: string, value: unknown): string {
   if (key === "status" && typeof value === "number") return statusWords[value] ?? "";
   if (key === "email_type") return value === 1 ? "a parent or carer" : "the guest";
   if (typeof value !== "string") return JSON.stringify(value);
+  const meaning = meanings[key]?.[value];
+  if (meaning !== undefined) return meaning;
   if (key === "amount" || key.endsWith("_amount")) return `£${value}`;
   if (codes.has(key)) return capital(value.replaceAll("-", " "));
   if (isDay(value)) return plainDate(value);

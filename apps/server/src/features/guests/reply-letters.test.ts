@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { anOrganiser } from "./guests.builders.ts";
+import { companyText } from "./reply-letters.ts";
 
 let ctx: TestApp;
 beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
@@ -10,6 +11,16 @@ afterAll(() => ctx.close());
 
 const answer = (uuid: string, status: number) =>
   send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
+
+test.each([
+  [1, "Ivy", "Ivy is coming too."],
+  [2, "Ivy", "Ivy is coming too."],
+  [2, "Ivy and Tom", "Ivy and Tom are coming too."],
+  [1, "", "1 sibling is coming too."],
+  [2, "", "2 siblings are coming too."],
+])("%i siblings with the names %j are spoken of as they are named", (siblings, siblingNames, words) => {
+  expect(companyText({ firstName: "Olive", siblings, siblingNames, adultsStaying: 0 })).toBe(words);
+});
 
 test("a reply is emailed to the guest and the organiser, and the last one says that all have replied", async () => {
   const { organiser, party } = await anOrganiser(ctx, { addressAfterAccept: true });

@@ -77,11 +77,17 @@ export function replyText(guest: Attending, answer: "accepted" | "declined", by:
 export const repeatedReplyText = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
   answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
 
+/** Typed with commas or "and". There may be more or fewer than the number of siblings. */
+const namesIn = (siblingNames: string): string[] =>
+  siblingNames
+    .split(/,|\sand\s/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
 /** "Ivy and Tom", "2 siblings", or empty. */
 function siblingsOf({ siblings, siblingNames }: Attending): string {
   if (siblings === 0) return "";
-  const names = siblingNames.split(",").map((name) => name.trim());
-  const named = listed(names.filter((name) => name !== ""));
+  const named = listed(namesIn(siblingNames));
   if (named !== "") return named;
   return siblings === 1 ? "1 sibling" : `${siblings} siblings`;
 }
@@ -89,8 +95,9 @@ function siblingsOf({ siblings, siblingNames }: Attending): string {
 /** Who else is coming, as a line of the correspondence: "Ivy and Tom are coming too. 2 adults are staying." */
 export function companyText(guest: Attending & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
+  const said = namesIn(guest.siblingNames).length || siblings;
   const coming =
-    siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${siblings === 1 ? "is" : "are"} coming too.`;
+    siblings === 0 ? "No siblings are coming." : `${siblingsOf(guest)} ${said === 1 ? "is" : "are"} coming too.`;
   const staying =
     adultsStaying === 0 ? "" : ` ${adultsStaying} ${adultsStaying === 1 ? "adult is" : "adults are"} staying.`;
   return `${coming}${staying}`;

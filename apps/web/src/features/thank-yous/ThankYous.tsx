@@ -266,7 +266,7 @@ function CertificateWords({ party, thanks, onClose }: CertificateWordsProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <CountedArea
           {...form.field("certificate_words")}
-          label={names === "" ? "What it says" : `What ${names} says`}
+          label={names === "" ? "What it says" : `What ${names} ${names.includes(" and ") ? "say" : "says"}`}
           hint="A few words, on one or two lines."
           limit={limits.certificateWords}
           rows={2}

@@ -30,13 +30,15 @@ export function CountedArea({ id, label, hint, error, limit, above, ...area }: C
             {left < 0 ? tooMany(left) : `${limit - left} of ${limit}`}
           </span>
           <span className="only-heard" role="status">
-            {left < 0 ? tooMany(left) : left <= nearTheEnd && `${left} characters left`}
+            {left < 0 ? tooMany(left) : left <= nearTheEnd && charactersLeft(left)}
           </span>
         </>
       )}
     </FormField>
   );
 }
+
+export const charactersLeft = (left: number): string => (left === 1 ? "1 character left" : `${left} characters left`);
 
 function tooMany(left: number): string {
   return left === -1 ? "1 character too many" : `${-left} characters too many`;

@@ -147,7 +147,7 @@ const checkWords: Readonly<Record<string, string>> = {
   "refunds within gross": "No refund is more than its contribution",
   "parts as posted": "Each contribution’s split matches the ledger",
   "rebuilt ledger": "The ledger matches contributions and payouts",
-  "suspense goes back": "Payments in suspense are refunded",
+  "suspense goes back": "Each payment to return has its refund",
   "disputes as posted": "Each dispute is in the ledger",
   "states as posted": "Each contribution’s status matches the ledger",
   "sandbox holds what is booked": "The sandbox balance matches the ledger",

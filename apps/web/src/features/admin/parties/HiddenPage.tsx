@@ -6,7 +6,7 @@ import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { inPounds } from "../details/part-tables.tsx";
@@ -23,10 +23,10 @@ export function HiddenPage({ uuid, hidden }: { uuid: string; hidden: Hidden }) {
   return (
     <Section title="Hidden page">
       <p>
-        Hidden {dayAndTime(at)}
+        Hidden on {momentInProse(at)}
         {report && (
           <>
-            {" after "}
+            {", after "}
             <a href={adminPaths.report(report.uuid)}>report {report.number}</a>
           </>
         )}

@@ -132,7 +132,12 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
 const whyWait = ({ waiting, payments }: PaymentBatch) =>
   waiting === 0
     ? "Every payment in the last file has a result, but the file is still open. We’ll close it within a few minutes."
-    : `A file hasn’t been reconciled yet: ${waiting} of its ${payments} payments have no result. Reconcile it before you make another.`;
+    : `A file hasn’t been reconciled yet: ${withoutResult(waiting, payments)}. Reconcile it before you make another.`;
+
+function withoutResult(waiting: number, payments: number): string {
+  if (payments === 1) return "its only payment has no result";
+  return `${waiting} of its ${payments} payments ${waiting === 1 ? "has" : "have"} no result`;
+}
 
 interface FilesMadeProps {
   batches: readonly PaymentBatch[];

@@ -5,7 +5,7 @@ import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { useId, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
-import { dayOf } from "../../../lib/moments.ts";
+import { dayInWords } from "../../../lib/moments.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { type StateHue, StateIcon, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
@@ -97,7 +97,9 @@ export function ReconcileScreen() {
 function Instructions() {
   const { data } = useQuery(paymentsOverview);
   const last = data?.data.last_report;
-  const dates = last ? `since the last reconciliation: ${dayOf(last.uploaded_at)} to today` : "since the first payment";
+  const dates = last
+    ? `since the last reconciliation: ${dayInWords(last.uploaded_at)} to today`
+    : "since the first payment";
   return (
     <Steps
       label="How to reconcile"

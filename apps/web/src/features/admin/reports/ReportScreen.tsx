@@ -10,7 +10,7 @@ import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { dayAndTime, dayOf, momentInProse } from "../../../lib/moments.ts";
+import { dayAndTime, dayInWords, momentInProse } from "../../../lib/moments.ts";
 import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -64,8 +64,8 @@ export function ReportScreen() {
       <HistoryPanel history={history} id={report.uuid} hrefOf={() => adminPaths.report(report.uuid)} />
       <p className="muted text-15">
         {report.status === "decided"
-          ? `We’ll delete this report on ${dayOf(report.forgotten_at)}.`
-          : `We’ll delete this report on ${dayOf(report.forgotten_at)} if it’s been decided by then.`}
+          ? `We’ll delete this report on ${dayInWords(report.forgotten_at)}.`
+          : `We’ll delete this report on ${dayInWords(report.forgotten_at)} if it’s been decided by then.`}
       </p>
     </ThingPage>
   );

@@ -9,7 +9,7 @@ import { useParams } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { dayAndTime, dayOf, momentInProse } from "../../../lib/moments.ts";
+import { dayAndTime, dayInWords, momentInProse } from "../../../lib/moments.ts";
 import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -188,7 +188,7 @@ function Answered({ answer }: { answer: NonNullable<AdminDataRequest["answer"]> 
       <p className="muted text-15">
         {answer.by || "An admin"}, {dayAndTime(answer.at)}
       </p>
-      <p className="muted text-15 no-margin">We’ll delete this request on {dayOf(answer.forgotten_at)}.</p>
+      <p className="muted text-15 no-margin">We’ll delete this request on {dayInWords(answer.forgotten_at)}.</p>
     </Section>
   );
 }

@@ -91,7 +91,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
     <div aria-busy={busy || undefined}>
       <StatsTotals stats={stats} />
       <p className="muted mt-14 no-margin">
-        {`${span} to ${longDate(stats.to)}, compared with the ${span} before, from ${shortDate(stats.before.from)}.`}
+        {`${span} to ${longDate(stats.to)}, compared with the ${span} before, from ${longDate(stats.before.from)}.`}
       </p>
       <div className={`stack gap-28 mt-26 ${styles.grid}`}>
         <ComparedCard

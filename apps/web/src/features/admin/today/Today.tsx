@@ -13,7 +13,16 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { RowsLoading } from "../lists/AdminList.tsx";
 import styles from "./Today.module.css";
-import { ageWords, checkWords, deadlineWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
+import {
+  ageWords,
+  checkWords,
+  deadlineWords,
+  deedWords,
+  doneToday,
+  inSentence,
+  isSoon,
+  taskWords,
+} from "./today-words.ts";
 
 /** What needs doing, the most urgent first, then the checks. */
 export function TodayPage() {
@@ -85,7 +94,7 @@ function TaskList({ title, tasks, top, now }: TaskListProps) {
 function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now: string }) {
   const { one, many, detail, act, path, first } = taskWords[task.task];
   const title = task.count === 1 ? one : many;
-  const label = `${act}: ${title.toLowerCase()}`;
+  const label = `${act}: ${inSentence(title)}`;
   return (
     <li>
       <StateIcon shape={first ? "triangle" : "half"} hue={first ? "brick" : "custard"} size={24} />
@@ -134,7 +143,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
           {last &&
             ` The last task was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
               doneToday([last], at).length > 0 ? timeInProse(last.at) : momentInProse(last.at)
-            }. ${last.by || "An admin"}: ${deedWords(last).toLowerCase()}.`}
+            }. ${last.by || "An admin"}: ${inSentence(deedWords(last))}.`}
         </p>
         {later.count > 0 && (
           <>

@@ -1,6 +1,15 @@
 import type { TodayTask } from "@wishwell/contract/api/admin/today";
 import { describe, expect, test } from "vitest";
-import { ageWords, checkWords, deadlineWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
+import {
+  ageWords,
+  checkWords,
+  deadlineWords,
+  deedWords,
+  doneToday,
+  inSentence,
+  isSoon,
+  taskWords,
+} from "./today-words.ts";
 
 const now = "2027-03-23T10:00:00.000Z";
 const task = (count: number, oldest_at: string | null): TodayTask => ({
@@ -37,6 +46,19 @@ test("a deadline is soon in its last seven days", () => {
   expect(isSoon("2027-03-30T11:00:00.000Z", now)).toBe(false);
 });
 
+test("a single row and a single refund are spoken of as one", () => {
+  const { report_rows: rows, failed_refunds: refunds } = taskWords;
+  expect(rows.detail(task(1, now))).toBe("It matches no payment, or contradicts one");
+  expect(rows.detail(task(2, now))).toBe("They match no payment, or contradict one");
+  expect(refunds.detail(task(1, now))).toBe("£25.00 couldn’t be sent to the giver");
+  expect(refunds.detail(task(2, now))).toBe("£25.00 couldn’t be sent to the givers");
+});
+
+test("inside a sentence only PayPal keeps its capitals", () => {
+  expect(inSentence("Rows of PayPal reports")).toBe("rows of PayPal reports");
+  expect(inSentence("PayPal email changed")).toBe("PayPal email changed");
+});
+
 test("an action of the audit log is said as done", () => {
   const said = {
     "approve refund": "Refund approved",
@@ -50,6 +72,10 @@ test("an action of the audit log is said as done", () => {
     "reply to dispute": "Replied to dispute",
     "let payouts pass": "Payouts released",
     "show reporter": "Reporter’s address shown",
+    "choose charity": "Charity chosen",
+    "resend verification": "Verification resent",
+    "withdraw theme": "Theme withdrawn",
+    "stop recovery": "Stopped removing second factor",
     export: "Export",
   };
   for (const [action, words] of Object.entries(said)) expect(deedWords({ action })).toBe(words);

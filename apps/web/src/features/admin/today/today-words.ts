@@ -45,7 +45,8 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
   report_rows: {
     one: "Row of a PayPal report",
     many: "Rows of PayPal reports",
-    detail: () => "They match no payment, or contradict one",
+    detail: ({ count }) =>
+      count === 1 ? "It matches no payment, or contradicts one" : "They match no payment, or contradict one",
     act: "Resolve",
     path: () => adminPaths.problemPayments,
     first: true,
@@ -53,7 +54,7 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
   failed_refunds: {
     one: "Failed refund",
     many: "Failed refunds",
-    detail: (task) => `${sum(task)} couldn’t be sent to the givers`,
+    detail: (task) => `${sum(task)} couldn’t be sent to the ${task.count === 1 ? "giver" : "givers"}`,
     act: "Try again",
     path: () => adminPaths.failedRefunds,
     first: true,
@@ -116,6 +117,10 @@ const day = 24 * hour;
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** For use inside a sentence: "Refund approved" becomes "refund approved", but PayPal keeps its capitals. */
+export const inSentence = (words: string): string =>
+  words.replace(/^\p{Lu}(?=\p{Ll}+\b)/u, (letter) => letter.toLowerCase());
 
 function ageOf(at: string, now: string): string {
   const age = Date.parse(now) - Date.parse(at);
@@ -224,6 +229,7 @@ const importWords = (title: string, at: string | null, now: string): CheckWords 
 const irregular: Readonly<Record<string, string>> = {
   begin: "begun",
   cancel: "cancelled",
+  choose: "chosen",
   commit: "committed",
   enrol: "enrolled",
   give: "given",
@@ -231,18 +237,20 @@ const irregular: Readonly<Record<string, string>> = {
   keep: "kept",
   make: "made",
   put: "put",
+  resend: "resent",
   reset: "reset",
   send: "sent",
   set: "set",
   show: "shown",
   stop: "stopped",
   take: "taken",
+  withdraw: "withdrawn",
 };
 
 const pastOf = (verb: string): string =>
   irregular[verb] ?? (verb.endsWith("y") ? `${verb.slice(0, -1)}ied` : verb.endsWith("e") ? `${verb}d` : `${verb}ed`);
 
-const linking = /\b(about|at|of|off|on|to)\b/;
+const linking = /^removing\b|\b(about|at|of|off|on|to)\b/;
 
 /** An action in the audit log’s words, as done: "Refund approved", or "Replied to dispute". */
 export function deedWords({ action }: Pick<TodayDeed, "action">): string {

@@ -29,6 +29,7 @@ import {
   sentHeading,
   sentSentence,
   type SentPart,
+  stopWords,
   unreachableWords,
 } from "./invitation-plan.ts";
 import styles from "./SendInvitations.module.css";
@@ -246,7 +247,6 @@ interface SentProps {
 
 function Sent({ party, outcome: { now, later, due }, onClose, back }: SentProps) {
   const queries = useQueryClient();
-  const [single] = later.length === 1 ? later : [];
   const stopping = useMutation({
     mutationFn: () =>
       send("POST /eventattendees/stopwaiting/event/{uuid}", {
@@ -273,7 +273,7 @@ function Sent({ party, outcome: { now, later, due }, onClose, back }: SentProps)
         </Button>
         {later.length > 0 && !stopped && (
           <Button variant="quiet" busy={stopping.isPending} onClick={() => stopping.mutate()}>
-            {single === undefined ? `Stop the other ${later.length}` : `Stop ${single.guest_first_name}’s email`}
+            {stopWords(now, later)}
           </Button>
         )}
       </div>

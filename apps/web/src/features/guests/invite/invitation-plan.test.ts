@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dueWords, emailsCounted, limitWords, sentHeading, sentSentence, unreachableWords } from "./invitation-plan.ts";
+import {
+  dueWords,
+  emailsCounted,
+  limitWords,
+  sentHeading,
+  sentSentence,
+  stopWords,
+  unreachableWords,
+} from "./invitation-plan.ts";
 
 const at = (email: string) => ({ email });
 const named = (...names: string[]) => names.map((guest_first_name) => ({ guest_first_name }));
@@ -28,10 +36,11 @@ describe("the send dialogue", () => {
     expect(emailsCounted([at("a@example.org"), at("A@example.org")])).toBe("2 emails to 1 address");
   });
 
-  test("says “8am tomorrow” in London time, across the change of clocks", () => {
+  test("says “8am today”, “8am tomorrow” or the date in London time, across the change of clocks", () => {
     const now = new Date("2027-03-27T23:30:00.000Z");
     expect(dueWords("2027-03-28T07:00:00.000Z", now)).toBe("8am tomorrow");
-    expect(dueWords("2027-03-29T07:00:00.000Z", now)).toBe("Mon 29 Mar 2027, 8am");
+    expect(dueWords("2027-03-28T07:00:00.000Z", new Date("2027-03-28T00:30:00.000Z"))).toBe("8am today");
+    expect(dueWords("2027-03-29T07:00:00.000Z", now)).toBe("8am on Mon 29 Mar 2027");
   });
 });
 
@@ -53,6 +62,12 @@ describe("the result of sending", () => {
     );
     expect(sentSentence(named("Elsie"), [], "")).toBe("The invitation is on the way to Elsie’s family.");
   });
+});
+
+test("the button that stops waiting emails says which ones", () => {
+  expect(stopWords(named("Elsie"), named("Samir", "Kofi"))).toBe("Stop the other 2");
+  expect(stopWords([], named("Samir", "Kofi"))).toBe("Stop all 2");
+  expect(stopWords([], named("Samir"))).toBe("Stop Samir’s email");
 });
 
 test("guests without a working address are named", () => {

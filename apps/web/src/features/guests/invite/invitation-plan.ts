@@ -48,11 +48,12 @@ export function emailsCounted(guests: readonly Pick<PlannedGuest, "email">[]): s
   return `${emails} to ${addresses === 1 ? "1 address" : `${addresses} addresses`}`;
 }
 
-/** "8am tomorrow"; with the whole date if it is another day. */
+/** "8am today", "8am tomorrow" or "8am on Mon 29 Mar 2027". Follows "at". */
 export function dueWords(dueAt: string, now: Date): string {
-  const inProse = momentInProse(dueAt);
-  const isTomorrow = londonDay(new Date(dueAt)) === addDays(londonDay(now), 1);
-  return isTomorrow ? `${inProse.slice(inProse.indexOf(", ") + 2)} tomorrow` : inProse;
+  const [date = "", time = ""] = momentInProse(dueAt).split(", ");
+  const [day, today] = [londonDay(new Date(dueAt)), londonDay(now)];
+  if (day === today) return `${time} today`;
+  return day === addDays(today, 1) ? `${time} tomorrow` : `${time} on ${date}`;
 }
 
 type Named = Pick<PlannedGuest, "guest_first_name">;
@@ -80,6 +81,13 @@ export function sentHeading(now: number, later: number): string {
 
 /** Guests are named up to this number and counted above it. */
 const mostNames = 3;
+
+/** The button that stops those still waiting. */
+export function stopWords(now: readonly Named[], later: readonly Named[]): string {
+  const [first] = later;
+  if (first !== undefined && later.length === 1) return `Stop ${possessive(first.guest_first_name)} email`;
+  return now.length === 0 ? `Stop all ${later.length}` : `Stop the other ${later.length}`;
+}
 
 /** What happens to the emails, with the guests' names if there are few. */
 export function sentSentence(now: readonly Named[], later: readonly Named[], due: string): string {

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { charactersLeft } from "../../../ui/fields/CountedArea.tsx";
 import fields from "../../../ui/fields/fields.module.css";
 import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
@@ -101,7 +102,7 @@ const nearTheEnd = 100;
 /** The remaining characters. Text over the limit can be typed and is reported, never cut off. */
 function CountedBeside({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const words = left < 0 ? `${-left} ${left === -1 ? "character" : "characters"} too many` : `${left} characters left`;
+  const words = left < 0 ? `${-left} ${left === -1 ? "character" : "characters"} too many` : charactersLeft(left);
   return (
     <span
       className={classes("block text-15 mt-6 tight", fields.count, left < 0 && `semibold ${fields.tooMany}`)}
