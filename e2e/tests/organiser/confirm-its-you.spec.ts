@@ -66,7 +66,7 @@ test.describe("the dialogue that asks who you are", () => {
     await page.getByRole("button", { name: "Set up an app" }).click();
     await expect(dialogueOf(page)).toContainText("Lost your passkey?");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Sign out and reset your password" }).click();
+    await page.getByRole("button", { name: "Sign out and choose a new password" }).click();
     await expect(page).toHaveURL(/\/user\/forgotpassword$/);
   });
 

@@ -36,7 +36,7 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
   ],
   done: (props) => [
     `${causeOf(props)} We’ve sent ${props.amount} back to the card or account you paid with.`,
-    "That includes our fees. Your bank may take a few days to show it. No Gift Aid will be claimed.",
+    "That includes our fees. Your bank may take a few days to show it. No Gift Aid will be claimed on it.",
   ],
   refused: ({ amount, askedByGiver }) => [
     askedByGiver

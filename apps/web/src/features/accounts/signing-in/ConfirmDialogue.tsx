@@ -110,14 +110,14 @@ function Row({ icon, label, open, children }: { icon: IconName; label: string; o
   );
 }
 
-const resetPassword = () => void signOut().then(() => window.location.assign("/user/forgotpassword"));
+const choosePassword = () => void signOut().then(() => window.location.assign("/user/forgotpassword"));
 
 /** For an account whose only way is a passkey: a new password confirms an organiser, two admins help an admin. */
 function LostPasskey() {
   return (
     <p className="mt-12 text-15">
-      Lost your passkey? <Action onClick={resetPassword}>Sign out and reset your password</Action>. If you’re an admin,
-      ask another admin to remove it.
+      Lost your passkey? <Action onClick={choosePassword}>Sign out and choose a new password</Action>. If you’re an
+      admin, ask another admin to remove the passkey.
     </p>
   );
 }
