@@ -146,7 +146,7 @@ test("a backup fails with a list of files that the database names and the file s
   const refused = await backup("logos");
   expect(refused).toMatchObject({
     code: 1,
-    err: expect.stringContaining("names a file that is not in the file store"),
+    err: expect.stringContaining("refers to a file that is not in the file store"),
   });
   expect(refused.err).toContain(`\n  logos/${name}\n`);
   expect((await readdir(folder)).filter((each) => each.startsWith("logos"))).toEqual([]);

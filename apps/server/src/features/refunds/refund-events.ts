@@ -15,7 +15,7 @@ import {
 } from "../contribution-records/public.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./reversals.ts";
 import { openRefund } from "./decide-refund.ts";
-import { findLiveRefund, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
+import { findLiveRefund, findRefundAtProvider, lockRefund, updateRefund } from "./refunds.store.ts";
 import { type Refund, refundKey } from "./refund.ts";
 
 interface RefundEvent {
@@ -60,8 +60,9 @@ async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Pro
 
 async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund): Promise<Refund | null> {
   const { id, captureId, amount } = seen;
-  const found = captureId === null ? null : await findRefundableByCapture(deps.db, provider, captureId);
-  if (found === null || captureId === null) return null;
+  if (captureId === null) return null;
+  const found = await findRefundableByCapture(deps.db, provider, captureId);
+  if (found === null) return resumeFailed(deps, provider, { id, captureId, amount });
   return deps.db.transaction().execute(async (tx) => {
     await lockMoney(tx, found.partyId);
     const given = await lockRefundable(tx, found.id);
@@ -70,6 +71,25 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
     // A dispute that was settled by a refund: its chargeback is already booked, and this is the same loss.
     const isNew = given !== null && (await joinDispute(deps, tx, given, { id, captureId, amount, createdAt: null }));
     return isNew ? openRefundedAtProvider(deps, tx, given, { id, captureId, amount }) : null;
+  });
+}
+
+/**
+ * A payment that was never credited to a contribution has a refund of ours. It fails while the provider’s own is
+ * pending, because the payment is taken but not yet refunded.
+ */
+async function resumeFailed(
+  deps: Deps,
+  provider: Provider,
+  { id, captureId, amount }: RefundedAtProvider,
+): Promise<Refund | null> {
+  const known = await findRefundAtProvider(deps.db, provider, { refundId: id, captureId });
+  if (known === null) return null;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMoney(tx, known.partyId);
+    const refund = await lockRefund(tx, known.id);
+    if (refund?.state !== "failed" || refund.pence !== amount) return null;
+    return recordSent(deps, tx, await updateRefund(tx, refund.id, { tries: refund.tries + 1 }), id);
   });
 }
 

@@ -1,7 +1,9 @@
 import { pence } from "@wishwell/domain/money/money";
+import { hour } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
+import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { anIntention, entriesOf } from "../contributions/contributions.builders.ts";
@@ -176,6 +178,27 @@ test("refunding a payment that was never credited empties suspense and leaves th
   await ctx.runJobs();
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", pence: 500, cause: "paid_twice" }]);
   expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
+});
+
+test("a payment that was never credited is refunded once the provider’s own pending refund is sent", async () => {
+  const { party, gift } = await aPartyWithContributions(ctx);
+  const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
+  await changeSandboxSettings(ctx.deps, { refunds: "pending" });
+  right(
+    await gatewayOf(ctx.deps).refund({ key: "by hand, pending", captureId: stray.id, amount: pence(500), note: "" }),
+  );
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
+  await ctx.deps.db
+    .transaction()
+    .execute((tx) => openRefund(ctx.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }));
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "failed" }]);
+  ctx.clock.advance(25 * hour);
+  await settleRefunds(ctx.deps);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", pence: 500 }]);
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
 });
 

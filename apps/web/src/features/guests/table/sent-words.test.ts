@@ -14,7 +14,7 @@ test("the invitations of all batches are counted together", () => {
 test("waiting invitations say when they will be sent", () => {
   const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })], []);
   expect(words).toBe(
-    "2 invitations sent! You’ve reached today’s limit. 1 invitation will go out at Tue 5 Jan 2027, 8am.",
+    "2 invitations sent! You’ve reached today’s limit. 1 invitation will go out at 8am on Tue 5 Jan 2027.",
   );
 });
 
