@@ -14,7 +14,8 @@ interface ReadPage {
 
 async function readPage(request: APIRequestContext, address: string): Promise<ReadPage> {
   const answer = await request.get(address);
-  const html = (answer.headers()["content-type"] ?? "").includes("html") ? await answer.text() : "";
+  const isMarkup = /html|svg/.test(answer.headers()["content-type"] ?? "");
+  const html = isMarkup ? await answer.text() : "";
   const all = (attribute: string) => [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, "g"))];
   const hrefs = all("href").map(([, href = ""]) => href.replaceAll("&amp;", "&"));
   return {
