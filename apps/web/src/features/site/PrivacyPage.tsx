@@ -203,8 +203,8 @@ function Rights({ config }: { config: PublicConfig }) {
       </p>
       <p>
         We have to keep financial records for 6 years, even if you delete your account. They then hold no more than the
-        law requires. Once we’ve answered a request, we only keep its number and dates. We keep an open one until we’ve
-        answered it.
+        law requires. If you delete your account, we keep only the number and dates of requests that we’ve answered. We
+        keep an open one until we’ve answered it, then do the same.
       </p>
       <p>
         If we got something wrong, <a href="/cms/contact?topic=complaint">send us a complaint</a>: we’ll answer that
