@@ -9,8 +9,8 @@ import type { Stage } from "./demo-stage.ts";
 
 /**
  * Parties become complete, and the admin sends and reconciles a payment file on Tuesdays and Thursdays, and yesterday
- * afternoon. What became due since then is left for whoever tries the demo. The last days before now also have their
- * reminders.
+ * afternoon. What has become due since then stays due, so that the demo has payments to send. The last days before now
+ * also have their reminders.
  */
 export async function runMoney(stage: Stage, admin: SignedIn, now: Date): Promise<void> {
   const today = londonDay(now);

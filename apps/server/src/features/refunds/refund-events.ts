@@ -89,7 +89,8 @@ async function resumeFailed(
     await lockMoney(tx, known.partyId);
     const refund = await lockRefund(tx, known.id);
     if (refund?.state !== "failed" || refund.pence !== amount) return null;
-    return recordSent(deps, tx, await updateRefund(tx, refund.id, { tries: refund.tries + 1 }), id);
+    const again = await updateRefund(tx, refund.id, { tries: refund.tries + 1, look_at: deps.clock.now() });
+    return recordSent(deps, tx, again, id);
   });
 }
 

@@ -38,9 +38,10 @@ function keepFocusNear(around: readonly Element[]): void {
   focusIfLost();
 }
 
-/** The same for a button or form that disappears by what it did: the first heading of this part takes the focus. */
-export function keepFocusIn(part: Element | null): void {
-  if (part !== null) keepFocusNear([part]);
+/** The same for a button or form that disappears by what it did: the page’s heading takes the focus. */
+export function keepFocusOnPage(): void {
+  const page = document.querySelector("main");
+  if (page !== null) keepFocusNear([page]);
 }
 
 interface DialogueProps {

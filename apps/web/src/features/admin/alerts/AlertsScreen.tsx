@@ -17,7 +17,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { AdminList } from "../lists/AdminList.tsx";
-import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
+import { keepFocusOnPage } from "../../../ui/feedback/Dialogue.tsx";
 import { AdminListPage, counted } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
@@ -69,7 +69,7 @@ export function AlertsScreen() {
         label="alerts"
         list={list}
         columns={columnsFor(change.isPending, (uuid, action) => {
-          keepFocusIn(document.querySelector("main"));
+          keepFocusOnPage();
           change.mutate({ uuid, action });
         })}
         keyOf={({ uuid }) => uuid}

@@ -10,7 +10,7 @@ import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
-import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
+import { keepFocusOnPage } from "../../../ui/feedback/Dialogue.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { type Asking, AskReason } from "./AskReason.tsx";
@@ -106,7 +106,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
           disabled={due.count === 0}
           wide="phone"
           onClick={() => {
-            keepFocusIn(document.querySelector("main"));
+            keepFocusOnPage();
             download.start({ about: `export ${paymentsInWords(due)}` });
           }}
         >

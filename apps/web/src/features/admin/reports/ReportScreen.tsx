@@ -11,7 +11,7 @@ import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { dayAndTime, dayInWords, momentInProse } from "../../../lib/moments.ts";
-import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
+import { keepFocusOnPage } from "../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
@@ -133,7 +133,7 @@ function Decide({ page: { report, answers, party } }: { page: AdminReport }) {
         idempotencyKey,
       }),
     done: ({ message = "" }) => {
-      keepFocusIn(document.querySelector("main"));
+      keepFocusOnPage();
       flash.show("success", message);
       void queries.invalidateQueries({ queryKey: ["admin"] });
     },

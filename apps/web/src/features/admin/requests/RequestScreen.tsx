@@ -10,7 +10,7 @@ import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { dayAndTime, dayInWords, momentInProse } from "../../../lib/moments.ts";
-import { keepFocusIn } from "../../../ui/feedback/Dialogue.tsx";
+import { keepFocusOnPage } from "../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
@@ -107,7 +107,7 @@ function Answer({ page }: { page: AdminDataRequest }) {
     send: ({ answer }, idempotencyKey) =>
       send("POST /admin/requests/{uuid}", { params: { uuid: request.uuid }, body: { answer }, idempotencyKey }),
     done: ({ message = "" }) => {
-      keepFocusIn(document.querySelector("main"));
+      keepFocusOnPage();
       flash.show("success", message);
       void queries.invalidateQueries({ queryKey: ["admin"] });
     },
@@ -157,7 +157,7 @@ function Longer({ request, latest }: { request: AdminDataRequest["request"]; lat
     send: (body, idempotencyKey) =>
       send("POST /admin/requests/{uuid}/longer", { params: { uuid: request.uuid }, body, idempotencyKey }),
     done: ({ message = "" }) => {
-      keepFocusIn(document.querySelector("main"));
+      keepFocusOnPage();
       flash.show("success", message);
       void queries.invalidateQueries({ queryKey: ["admin"] });
     },
