@@ -91,7 +91,7 @@ test(
     await expect(thumb).toHaveJSProperty("naturalWidth", 600);
     const sam = rows.filter({ hasText: "Sam’s five-a-side" });
     await expect(sam).toContainText(/Reply by \d\d\/\d\d\/\d\d/);
-    await expect(dialogue).toContainText("You see this list because you’re signed in with that address.");
+    await expect(dialogue).toContainText("You can see this list because you’re signed in with that address.");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

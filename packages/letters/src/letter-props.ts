@@ -65,6 +65,8 @@ export interface LetterProps extends AccountLetterProps {
     readonly askerEmail: string;
     /** The requested reply, in our words; empty if they only asked to come. */
     readonly summary: string;
+    /** Their reply is no: they don’t ask to come, only to be on the list. */
+    readonly declines?: boolean;
     readonly message: string;
   };
   /** Names of guests, parties, children and places were written by the organisers. */
@@ -166,6 +168,8 @@ export interface LetterProps extends AccountLetterProps {
     readonly name: string;
     /** The child to be invited; empty if the reader asked without naming one. */
     readonly guest?: string;
+    /** The reader replied no, and only asked to be on the list. */
+    readonly declines?: boolean;
     readonly accepted: boolean;
     /** The invitation page; null if the request was declined. */
     readonly link: string | null;

@@ -182,7 +182,7 @@ describe("a notice to the organiser", () => {
     ["siblings", "Who’s coming with Olive Hart to Maya’s party"],
     ["requirement", "What Olive Hart needs at Maya’s party"],
     ["message", "A message from Olive Hart about Maya’s party"],
-    ["wish", "A birthday wish from Olive Hart, for Maya’s party"],
+    ["wish", "A birthday wish from Olive Hart for Maya"],
   ] as const)("has the right subject for: %s", async (what, subject) => {
     expect((await render("guest-notice", { what })).subject).toBe(subject);
   });
@@ -241,6 +241,15 @@ test("a declined join request gets a kind email without a link or details of the
   for (const detail of ["eventattendee", props.party, props.day, props.time, props.code, ...props.place]) {
     expect(html + text).not.toContain(detail);
   }
+});
+
+test("a family that can’t come is not said to be asking to come", async () => {
+  const asked = await render("invite-request", { declines: true });
+  expect(asked.subject).toBe("Someone can’t come to Maya’s party");
+  expect(asked.text).not.toContain("would like");
+  const answered = await render("request-answered", { accepted: false, link: null, declines: true });
+  expect(answered.subject).toBe("Your reply about Maya’s party");
+  expect(answered.text).not.toContain("asking to come");
 });
 
 test.each([

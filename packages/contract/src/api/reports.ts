@@ -142,7 +142,8 @@ export const reportsCalls = defineCalls({
     answers: { 200: dataAnswer(reportPage) },
   },
   "POST /admin/reports/{uuid}": {
-    summary: "Decide a report, or the appeal against a decision. Both sides are told the reason.",
+    summary:
+      "Decide a report, or the appeal against a decision. The reporter is told the reason, and the organiser too unless no action is taken.",
     access: "admin",
     params: byUuid,
     body: z.strictObject({

@@ -8,7 +8,7 @@ export const refundTexts = {
   opened: "Refund opened. You can decide it now.",
   alreadyAsked: "This contribution already has an open or completed refund",
   kept: "Refund stopped. We’ll tell the giver why.",
-  notKept: "You can’t stop this refund. Try it again.",
+  notKept: "You can’t stop this refund. You can only retry it.",
   hiddenReason: "Say why you’re refunding everything",
   notHidden: "You can refund everything only while the party’s page is hidden",
   notFinal: "The organiser can still appeal. You can refund everything once that’s decided or the 14 days are over.",

@@ -30,10 +30,10 @@ function heading(props: Props): string {
 const wish = (props: Props) =>
   `${capital(organiserOf(props))} would love ${name(props.guest, "you")} to come to ${occasion(props)}`;
 
-const is = ({ guest }: Props) => (name(guest, "") === "" ? "are" : "is");
+const whoIs = ({ guest }: Props) => (name(guest, "") === "" ? "You’re" : `${name(guest, "")} is`);
 
 export const guestInvitation = written<"guest-invitation">((props) => ({
-  subject: `${before[props.kind]}${name(props.guest, "You")} ${is(props)} invited to ${occasion(props)}`,
+  subject: `${before[props.kind]}${whoIs(props)} invited to ${occasion(props)}`,
   preview: [wish(props), dayAndTime(props)].filter(Boolean).join(": "),
   heading: heading(props),
   why: whyGuest(props),

@@ -6,13 +6,13 @@ import { capital, name, occasion, whyOrganiser } from "../parts/party-words.ts";
 type Props = LetterProps["guest-notice"];
 type What = Props["what"];
 
-const subjects: Record<What, (guest: string, party: string) => string> = {
+const subjects: Record<What, (guest: string, party: string, child: string) => string> = {
   accepted: (guest, party) => `${guest} is coming to ${party}`,
   declined: (guest, party) => `${guest} can’t come to ${party}`,
   siblings: (guest, party) => `Who’s coming with ${guest} to ${party}`,
   requirement: (guest, party) => `What ${guest} needs at ${party}`,
   message: (guest, party) => `A message from ${guest} about ${party}`,
-  wish: (guest, party) => `A birthday wish from ${guest}, for ${party}`,
+  wish: (guest, _, child) => `A birthday wish from ${guest}${child === "" ? "" : ` for ${child}`}`,
 };
 
 const happened: Record<What, string> = {
@@ -26,7 +26,7 @@ const happened: Record<What, string> = {
 
 export const guestNotice = written<"guest-notice">((props) => {
   const guest = name(props.guest, "a guest");
-  const subject = capital(subjects[props.what](guest, occasion(props)));
+  const subject = capital(subjects[props.what](guest, occasion(props), name(props.children, "")));
   const words = `${capital(guest)} ${happened[props.what]}`;
   const summary = unlinked(props.summary);
   return {

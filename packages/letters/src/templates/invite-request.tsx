@@ -3,15 +3,22 @@ import { action, hello, paragraph, partyFacts, quotation, written } from "../par
 import { typed, unlinked } from "../parts/greeting.ts";
 import { occasion, whyOrganiser } from "../parts/party-words.ts";
 
-const asks = (props: LetterProps["invite-request"]) =>
-  `${typed(props.askerName, "Someone")} has your party code and would like an invitation to ${occasion(props)}.`;
+type Props = LetterProps["invite-request"];
+
+const asks = (props: Props) =>
+  `${typed(props.askerName, "Someone")} has your party code and ${props.declines === true ? "can’t come, but wanted to let you know" : `would like an invitation to ${occasion(props)}`}.`;
+
+const subjectOf = (props: Props) =>
+  props.declines === true
+    ? `Someone can’t come to ${occasion(props)}`
+    : `Someone would like to come to ${occasion(props)}`;
 
 export const inviteRequest = written<"invite-request">((props) => {
   const summary = unlinked(props.summary);
   return {
-    subject: `Someone would like to come to ${occasion(props)}`,
+    subject: subjectOf(props),
     preview: asks(props),
-    heading: `Someone would like to come to ${occasion(props)}`,
+    heading: subjectOf(props),
     why: `${whyOrganiser(props)} We haven’t given them your email address.`,
     blocks: [
       hello(props.firstName),

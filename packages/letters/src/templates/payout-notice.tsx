@@ -26,7 +26,7 @@ function heading(props: Props): string {
 
 function ownHalf(amount: string, reason: string): string[] {
   if (amount !== "") return [];
-  return [reason === "" ? "You’ll see what your guests gave 12 hours after the end of the party." : reason];
+  return [reason === "" ? "12 hours after the party ends, you’ll see what your guests gave." : reason];
 }
 
 const words: Record<Props["what"], (props: Props) => string[]> = {

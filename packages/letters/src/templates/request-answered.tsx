@@ -13,8 +13,11 @@ function accepted(props: Props): { subject: string; words: string } {
 }
 
 const declined = (props: Props) => ({
-  subject: `Your request about ${occasion(props)}`,
-  words: `Thank you for asking to come to ${occasion(props)}. Sorry, ${organiserOf(props)} can’t fit in one more guest this time.`,
+  subject: `Your ${props.declines === true ? "reply" : "request"} about ${occasion(props)}`,
+  words:
+    props.declines === true
+      ? `Thank you for letting ${organiserOf(props)} know that you can’t come to ${occasion(props)}. You aren’t on the guest list, so you needn’t do anything else.`
+      : `Thank you for asking to come to ${occasion(props)}. Sorry, ${organiserOf(props)} can’t fit in one more guest this time.`,
 });
 
 /** A declined reader gets no details of the party. */
@@ -24,7 +27,7 @@ export const requestAnswered = written<"request-answered">((props) => {
     subject,
     preview: words,
     heading: subject,
-    why: `You’re getting this email because someone, probably you, asked on ${props.product} to come to this party.`,
+    why: `You’re getting this email because someone, probably you, ${props.declines === true ? "replied" : "asked"} on ${props.product} ${props.declines === true ? "about" : "to come to"} this party.`,
     paper: "party",
     blocks: [
       hello(props.name),

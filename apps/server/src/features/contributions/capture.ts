@@ -236,8 +236,8 @@ type Cause = Extract<RefundCause, "mismatch" | "too_late" | "cancelled" | "paid_
 const reasons: Readonly<Record<Cause, string>> = {
   mismatch: "it differs from the contribution",
   too_late: "it arrived too late",
-  cancelled: "it had been cancelled",
-  paid_twice: "it had already been paid",
+  cancelled: "the contribution had been cancelled",
+  paid_twice: "the guest had already paid for another one",
 };
 
 /** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */

@@ -89,6 +89,8 @@ describe("asking for a place on the list", () => {
     await confirmPlace(ctx, await tokenFor(ctx, "Hannah@example.org"));
     expect((await confirmPlace(ctx, first)).status).toBe(404);
     expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
+    await ctx.runJobs();
+    expect((await ctx.mailbox(organiser.email)).at(-1)?.subject).toMatch(/^Someone can’t come to /);
   });
 
   test("is limited to once a day per name, and to three names per address", async () => {

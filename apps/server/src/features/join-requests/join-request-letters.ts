@@ -8,6 +8,7 @@ import type { GuestRequest } from "./join-request.ts";
 export interface Asker extends Pick<GuestRequest, "name" | "email" | "message"> {
   /** The reply they chose, as a sentence; empty when they only asked for an invitation. */
   readonly summary: string;
+  readonly declines?: boolean;
 }
 
 type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: string } };
@@ -16,7 +17,7 @@ type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: str
 export function inviteRequestLetter(
   config: Config,
   about: WithOrganiser,
-  { name, email, summary, message }: Asker,
+  { name, email, summary, message, declines = false }: Asker,
 ): LetterToQueue<"invite-request"> {
   const { party, organiser } = about;
   return {
@@ -32,6 +33,7 @@ export function inviteRequestLetter(
       askerName: name,
       askerEmail: email,
       summary,
+      declines,
       message,
       link: `${config.publicUrl}/event/details/${party.id}/edit-guests`,
     },
@@ -60,7 +62,9 @@ export function confirmRequestLetter(
 
 /** A request for a place names only the child, who isn't the reader. */
 const addressee = ({ name, firstName, wantedStatus }: Pick<GuestRequest, "name" | "firstName" | "wantedStatus">) =>
-  wantedStatus === null ? { name: splitName(name).firstName, guest: "" } : { name: "", guest: firstName };
+  wantedStatus === null
+    ? { name: splitName(name).firstName, guest: "" }
+    : { name: "", guest: firstName, declines: wantedStatus === guestStatus.declined };
 
 /** Includes the invitation link if the request was accepted. It says no more about the party than its public page. */
 export function requestAnsweredLetter(

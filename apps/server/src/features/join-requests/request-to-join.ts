@@ -86,7 +86,8 @@ export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token
     if (request.confirmedAt !== null) return;
     await confirmRequest(tx, request.id, now);
     await deleteTwins(tx, request);
-    await passOn(deps, tx, party, { ...request, summary: answerSummary(request) });
+    const declines = request.wantedStatus === guestStatus.declined;
+    await passOn(deps, tx, party, { ...request, summary: answerSummary(request), declines });
   });
 }
 

@@ -120,7 +120,7 @@ export const stories: readonly Story[] = [
     charity_reason: "It has newts. Newts are the smallest dinosaurs still going.",
     paragraphs: [
       "Nobody at the party had the heart to mention that newts are not dinosaurs. The reserve’s warden did, kindly, and was forgiven.",
-      "What was left of the gift’s half paid for a day out at the coast, goggles and all.",
+      "The gift’s half covered the kit and, as the invitation had said, a day out at the coast, goggles and all.",
     ],
     given: [1000, 500, 1000, 1000, 1500, 1000, 1000, 500, 1000, 2000],
   },

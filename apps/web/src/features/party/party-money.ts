@@ -43,7 +43,7 @@ function fromWords(counted: number, leftOut: number, party: Pick<Party, "over" |
   if (counted === 0) {
     return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out one amount.`;
   }
-  return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out the amount.`;
+  return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out ${leftOut === 1 ? "the" : "one"} amount.`;
 }
 
 /** Labels of the two halves. */

@@ -2,6 +2,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { feeRuleWords } from "@wishwell/domain/money/split";
+import { giftWords } from "@wishwell/domain/parties/party-language";
 import { feeRule, usePublicConfig } from "../../lib/pages/public-config.ts";
 import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
@@ -36,7 +37,11 @@ export function PayoutTicket({ payout, party }: PayoutTicketProps) {
       </Ticket>
     );
   }
-  return payout.state === 1 ? <PaidTicket payout={payout} party={party} /> : <ReadyTicket payout={payout} />;
+  return payout.state === 1 ? (
+    <PaidTicket payout={payout} party={party} />
+  ) : (
+    <ReadyTicket payout={payout} party={party} />
+  );
 }
 
 function NoSums({ payout }: { payout: PayoutView }) {
@@ -102,7 +107,7 @@ const charityLines = (
   label: (charity: PayoutView["charities"][number]) => string,
 ): TicketLine[] => charities.map((charity) => ({ part: "charity", label: label(charity), sum: money(charity.amount) }));
 
-function ReadyTicket({ payout }: { payout: PayoutView }) {
+function ReadyTicket({ payout, party }: PayoutTicketProps) {
   return (
     <Ticket head={<OwnSum payout={payout} />}>
       {payout.paid_to !== "" && (
@@ -112,7 +117,11 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
       )}
       <TicketLines
         lines={[
-          { part: "gift", label: "Half for the gift", sum: money(payout.gift) },
+          {
+            part: "gift",
+            label: `Half for the ${giftWords(party.eventrecipients?.length ?? 0)}`,
+            sum: money(payout.gift),
+          },
           ...charityLines(payout, ({ name, waiting_for_validation: waiting }) =>
             waiting ? `To ${name}, waiting for validation` : `To ${name}, separately`,
           ),

@@ -85,7 +85,7 @@ export function AccessibilityPage() {
           title: "Tell us",
           body: (
             <p>
-              Is something in your way, or do you need it in another format? Write to{" "}
+              Is something in your way, or do you need a page in another format? Write to{" "}
               <a href={`mailto:${support}`}>{support}</a> or use the <a href="/cms/contact">contact page</a>, and tell
               us which page it was and what device or software you use. A person will reply. If you aren’t happy with
               our reply, the{" "}

@@ -62,7 +62,7 @@ function ContactWays() {
   return (
     <div className={styles.ways}>
       <section>
-        <h2>Write</h2>
+        <h2>Email</h2>
         <p>
           <a href={`mailto:${support}`}>{support}</a>
         </p>

@@ -121,7 +121,7 @@ function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
         <p className="flex small muted gap-8 mt-16">
           <Icon name="shield" size={20} />
           <span>
-            You see this list because you’re signed in with that address. For anyone else, we email the invitations
+            You can see this list because you’re signed in with that address. For anyone else, we email the invitations
             instead.
           </span>
         </p>

@@ -203,8 +203,8 @@ function Rights({ config }: { config: PublicConfig }) {
       </p>
       <p>
         We have to keep financial records for 6 years, even if you delete your account. They then hold no more than the
-        law requires. If you delete your account, we keep only the number and dates of requests that we’ve answered. We
-        keep an open one until we’ve answered it, then do the same.
+        law requires. If you delete your account, we keep only the reference numbers and dates of requests that we’ve
+        answered. We keep an open request until we’ve answered it, and then only its reference number and dates.
       </p>
       <p>
         If we got something wrong, <a href="/cms/contact?topic=complaint">send us a complaint</a>: we’ll answer that
@@ -233,7 +233,10 @@ const keptFor = [
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },
-  { when: "120 days", text: "Messages from the contact page, and a record of emails we sent." },
+  {
+    when: "120 days",
+    text: "Messages from the contact page, and a record of emails we sent. We delete emails about a party 30 days after it, if that’s sooner.",
+  },
   {
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. We can’t delete them sooner, because a charity has 3 months to claim its half.",

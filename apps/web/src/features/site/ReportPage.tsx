@@ -91,7 +91,7 @@ function Reporting({ content }: { content: ReportContent }) {
         <TextField
           {...field("email")}
           label="Your email (optional)"
-          hint="If you’d like to hear what we decided. We’ll delete it after a year."
+          hint="If you’d like to hear what we decide. We’ll delete it after a year."
           type="email"
           maxLength={limits.person}
           autoComplete="email"

@@ -77,7 +77,7 @@ export function Validation({ page, charity }: ValidationProps) {
           {waits
             ? "Compare what they gave us with the register."
             : "There’s no payment email yet, so there’s nothing to validate."}
-          {waiting && <> {inPounds(money.waiting)} will be due once you validate.</>}
+          {waiting && <> {inPounds(money.waiting)} will be due once the charity is validated.</>}
           {page.asked_again_at &&
             ` We asked them again on ${momentInProse(page.asked_again_at)}. They haven’t replied yet.`}
         </p>

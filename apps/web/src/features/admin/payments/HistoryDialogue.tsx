@@ -19,7 +19,7 @@ import styles from "./Payments.module.css";
 import { Subject } from "./UpdateStatus.tsx";
 
 const sourceWords: Readonly<Record<PaymentHistory["steps"][number]["source"], string>> = {
-  clock: "on schedule",
+  clock: "automatically",
   organiser: "the organiser asked",
   file: "with a file",
   report: "by a report",

@@ -111,7 +111,7 @@ function Instructions() {
         "Wait for PayPal’s email, then download the file.",
         "Don’t open or save it in a spreadsheet first: that can change the numbers.",
         <b key="upload">Upload it here and read the check below. Nothing is changed yet.</b>,
-        "If the check is right, commit it. Then go on to problem payments.",
+        "If the check looks right, commit the changes. Then go on to problem payments.",
       ]}
     />
   );

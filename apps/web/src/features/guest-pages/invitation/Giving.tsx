@@ -32,8 +32,8 @@ export function Giving({ content, ownElsewhere, onWish }: GivingProps) {
             <span />
           </div>
           <p className="small muted">
-            {contributionSummary({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}.
-            Individual amounts stay private.
+            {contributionSummary({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Other
+            guests don’t see individual amounts.
           </p>
         </div>
       )}

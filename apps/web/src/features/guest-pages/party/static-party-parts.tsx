@@ -80,7 +80,7 @@ function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventr
             // Children have no id here and may share a name, so the index is the key.
             key={place}
             picture={<Gift />}
-            what={eventrecipients.length > 1 ? `Half for ${child.first_name}’s gift` : "Half for the gift"}
+            what={eventrecipients.length > 1 ? `${child.first_name}’s present` : "Half for the gift"}
             name={child.gift || `One present for ${child.first_name}`}
             words={child.reason}
           />

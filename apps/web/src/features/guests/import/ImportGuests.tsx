@@ -152,7 +152,7 @@ function CheckRows({ guests, room, back }: CheckRowsProps) {
     <section>
       <div className="cluster align-baseline gap-4-18">
         <h2>Check before adding</h2>
-        <p className="muted no-margin">Nothing is added and no one is emailed yet</p>
+        <p className="muted no-margin">Nothing has been added and no one has been emailed yet</p>
       </div>
       <Counts counts={counts} />
       {added > room && (

@@ -23,7 +23,7 @@ interface ListSourcesProps {
 const ways = [
   { value: "paste", label: "Paste rows" },
   { value: "file", label: "CSV file" },
-  { value: "party", label: "Last party" },
+  { value: "party", label: "Another party" },
 ] as const;
 type Way = (typeof ways)[number]["value"];
 

@@ -127,6 +127,6 @@ test("the note says which rows are not added", () => {
 });
 
 test("a duplicate says where its twin is", () => {
-  expect(twinWords(twice)).toBe("Twice in this list, row 1");
+  expect(twinWords(twice)).toBe("Same guest as in row 1");
   expect(twinWords(known)).toBe("Already on your list: Olive Bennett");
 });

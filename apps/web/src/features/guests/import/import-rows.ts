@@ -125,6 +125,6 @@ export function stayWords(rows: readonly CheckedRow[]): string {
 
 /** Says which guest or row a duplicate repeats. */
 export function twinWords({ twin }: CheckedRow): string {
-  if (twin?.row !== undefined) return `Twice in this list, row ${twin.row}`;
+  if (twin?.row !== undefined) return `Same guest as in row ${twin.row}`;
   return twin?.guest === undefined ? "" : `Already on your list: ${twin.guest}`;
 }

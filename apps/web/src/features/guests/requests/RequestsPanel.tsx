@@ -24,7 +24,9 @@ export function RequestsPanel({ uuid }: { uuid: string }) {
   return (
     <section className={`cut-corner mb-28 ${styles.requests}`} aria-labelledby="requests">
       <h2 id="requests" ref={heading} tabIndex={-1}>
-        {requests.length === 1 ? "Someone would like to come" : `${requests.length} people would like to come`}
+        {requests.length === 1
+          ? "Someone is waiting for your answer"
+          : `${requests.length} people are waiting for your answer`}
       </h2>
       <RuledList>
         {requests.map((request) => (

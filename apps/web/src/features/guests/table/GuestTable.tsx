@@ -204,7 +204,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
           </span>
         )}
       </td>
-      <td role="cell" data-label="Needs">
+      <td role="cell" data-label="Requirements">
         {needs !== "" && (
           <span className={`gap-6 align-start ${styles.fact}`}>
             <Icon name="warning" size={18} /> <span className="can-shrink">{needs}</span>

@@ -1,6 +1,7 @@
 import { celebratedBirthday, nextBirthday } from "@wishwell/domain/parties/birthdays";
 import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
 import { dayAndMonth } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { now } from "../../../lib/now.ts";
 import { GiftSpot } from "../../../ui/paper/spots.tsx";
 import { PaperCard, SidePreview } from "../../../ui/layout/StepLayout.tsx";
@@ -15,6 +16,8 @@ interface GiftPreviewProps {
   isJoint: boolean;
 }
 
+const presentOf = (child: string) => (child === "" ? "One of the presents" : `${possessive(child)} present`);
+
 /** The gift half as guests will see it, updated while typing. */
 export function GiftPreview({ child, partyDate, isJoint }: GiftPreviewProps) {
   return (
@@ -22,7 +25,7 @@ export function GiftPreview({ child, partyDate, isJoint }: GiftPreviewProps) {
       <PaperCard>
         <div className={styles.gift}>
           <GiftSpot size={128} />
-          <b>{isJoint ? "One of the presents" : "Half for the gift"}</b>
+          <b>{isJoint ? presentOf(child.first_name.trim()) : "Half for the gift"}</b>
           <h3>{child.gift.trim() || "One special present"}</h3>
           <p>{child.reason.trim() === "" ? "Why it’s just right, in their own words." : `“${child.reason.trim()}”`}</p>
         </div>

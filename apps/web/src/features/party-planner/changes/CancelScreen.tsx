@@ -134,11 +134,7 @@ export function Cancelled({ party }: { party: Party }) {
       <div className={`mb-24 ${styles.missing}`}>
         <Note tone="info" icon="turn">
           <b className="break-words">{titleOf(party)} is cancelled</b>
-          <p role="status">
-            {held > 0
-              ? `${back} of ${held + back} contributions ${back === 1 ? "has" : "have"} been refunded. You can delete the party once all of them have.`
-              : refundedWords(back)}
-          </p>
+          <p role="status">{held > 0 ? refundingWords(back, held) : refundedWords(back)}</p>
         </Note>
       </div>
       <div className="row">
@@ -153,6 +149,12 @@ export function Cancelled({ party }: { party: Party }) {
       </div>
     </>
   );
+}
+
+function refundingWords(back: number, held: number): string {
+  if (held + back === 1) return "The contribution hasn’t been refunded yet. You can delete the party once it has.";
+  const refunded = `${back} of ${held + back} contributions ${back === 1 ? "has" : "have"} been refunded`;
+  return `${refunded}. You can delete the party once all of them have.`;
 }
 
 function refundedWords(back: number): string {

@@ -148,7 +148,7 @@ function GuestRow({ guest }: { guest: Guest }) {
           </span>
         )}
       </td>
-      <td role="cell" data-label="Needs">
+      <td role="cell" data-label="Requirements">
         {needs !== "" && (
           <span className={`gap-8 align-start ${styles.fact}`}>
             <Icon name="warning" size={20} />

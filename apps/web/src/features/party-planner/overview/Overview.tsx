@@ -267,7 +267,7 @@ function Gift({ child, isJoint }: { child: Recipient; isJoint: boolean }) {
         <GiftSpot size={84} />
         <div>
           <p className={`text-15 no-margin ${styles.label}`}>
-            {isJoint ? `Half for ${possessive(child.first_name)} gift` : "Half for the gift"}
+            {isJoint ? `${possessive(child.first_name)} present` : "Half for the gift"}
           </p>
           <h3 className="break-words">{child.gift || "No gift added yet"}</h3>
           <p className={`muted break-words ${styles.who}`}>

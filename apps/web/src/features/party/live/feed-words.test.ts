@@ -4,8 +4,8 @@ import { feedWords, spoken } from "./feed-words.ts";
 
 describe("the live feed", () => {
   test.each([
-    ["invite-request", { name: "Leila Khan" }, "Leila Khan would like an invitation."],
-    ["invite-request", {}, "Someone would like an invitation."],
+    ["invite-request", { name: "Leila Khan" }, "Leila Khan is waiting for your answer."],
+    ["invite-request", {}, "Someone is waiting for your answer."],
     ["complete", {}, "The party is complete."],
     ["cancelled", {}, "The party is cancelled."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],
@@ -31,7 +31,7 @@ describe("the live feed", () => {
     [
       "letter",
       { name: "Jonah", letter: "day-before" },
-      "Jonah didn’t get the email for the day before: we couldn’t send it.",
+      "Jonah didn’t get the email we send the day before the party: we couldn’t send it.",
     ],
   ])("describes %s with %j as: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });

@@ -17,7 +17,7 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
   const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
   switch (kind) {
     case "invite-request":
-      return of("message", "sky", "would like an invitation");
+      return of("message", "sky", "is waiting for your answer");
     case "reply":
       return isOwnDeed(details) ? null : answered(details);
     case "siblings":
@@ -74,7 +74,7 @@ function notSent({ letter }: Details): string {
   if (letter === "message") return "didn’t get your message";
   if (letter === "thanks") return "didn’t get your thank-you";
   if (letter === "reminder") return "didn’t get a reminder";
-  return letter === "change" ? "wasn’t told about the change" : "didn’t get the email for the day before";
+  return letter === "change" ? "wasn’t told about the change" : "didn’t get the email we send the day before the party";
 }
 
 function siblingWords({ number }: Details): string {

@@ -17,7 +17,7 @@ interface Needs {
   readonly requirements: string;
 }
 
-const withdrawable = "You can change or remove it at any time. We delete it 30 days after the party.";
+const withdrawable = "You can change or remove them at any time. We delete them 30 days after the party.";
 
 /** Asked wherever needs are entered, above the button that saves them: data protection law treats them as health data. */
 export const needsConsent = {

@@ -220,7 +220,7 @@ function RequestRefund({ content, donation, onAsked }: RequestRefundProps) {
 }
 
 const checkEmail = ({ receipt_email, refund_until }: Donation) =>
-  `To get your refund, open the link we emailed to ${receipt_email}${refund_until === null ? "" : `, by ${momentInProse(refund_until)}`}.`;
+  `To confirm your request, open the link we emailed to ${receipt_email}${refund_until === null ? "" : `, by ${momentInProse(refund_until)}`}.`;
 
 const why = "What happened? (optional)";
 
@@ -247,7 +247,8 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     <Dialogue title="Ask for a refund" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <p>
-          You’ll get the whole {pounds(fromWire(donation.amount))} back, on the card or account you paid with.{" "}
+          If we approve it, we’ll refund the whole {pounds(fromWire(donation.amount))} to the card or account you paid
+          with.{" "}
           {donation.receipt_email !== "" && `We’ll email a link to ${donation.receipt_email} for you to confirm. `}
           Nobody at the party will be told why.
         </p>
