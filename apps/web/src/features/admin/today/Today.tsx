@@ -149,7 +149,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
           <>
             <p className="text-15 muted">
               <b>Coming up:</b> {later.count === 1 ? "1 held payment" : `${later.count} held payments`},{" "}
-              {pounds(fromWire(later.amount))}. We’ll automatically release {later.count === 1 ? "it" : "them"}.
+              {pounds(fromWire(later.amount))}. We’ll release {later.count === 1 ? "it" : "them"} automatically.
             </p>
             <a className={`inline-line touch-height semibold nowrap gap-4 ${styles.link}`} href={adminPaths.payments}>
               See what’s held
