@@ -19,7 +19,7 @@ const runs = {
     run: simulate,
   },
   "seeded-bugs": {
-    says: "bugs put into the code on purpose, each of which the simulation must find",
+    says: "bugs put into the code on purpose: the simulation must find every one",
     files: ["stress/simulation/seeded-bugs.test.ts"],
   },
   captures: {

@@ -156,7 +156,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, mai
   await page.goto(`/event/payout/${party.uuid}`);
   await expect(page.getByRole("heading", { name: "Paid. Have fun, Maya" })).toBeVisible();
   await expectSound(page);
-  const statement = await downloaded(page, () => keys.press("Enter", button("Statement")));
+  const statement = await downloaded(page, () => keys.press("Enter", button("Download statement")));
   expect(statement.name).toBe(`statement-${party.short_code}.csv`);
   expect(statement.text).toMatch(/Paid,hannah\.pay@example\.org,8\.96,P/);
 });

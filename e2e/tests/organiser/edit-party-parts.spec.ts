@@ -56,7 +56,7 @@ test(
     await children.getByRole("button", { name: "Remove Leo" }).click();
     await page
       .getByRole("dialog", { name: "Remove Leo?" })
-      .getByRole("button", { name: "Remove", exact: true })
+      .getByRole("button", { name: "Remove Leo", exact: true })
       .click();
     await expect(page.getByText("Recipient removed")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Amend gift" })).toBeFocused();

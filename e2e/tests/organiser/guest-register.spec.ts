@@ -37,7 +37,7 @@ test(
       "3 siblings",
       "1 adult staying",
       "6 plates",
-      "1 allergy",
+      "1 with an allergy",
     ]);
     const frame = page.locator("section").filter({ has: page.getByRole("heading", { name: "Allergies" }) });
     await expect(frame.getByRole("listitem")).toHaveText(["Olive BennettNuts. Pen in the red bag"]);

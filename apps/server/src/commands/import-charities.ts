@@ -22,7 +22,7 @@ const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS
 Updates the register that charities are searched in.
 
   --file PATH...     a folder, zips, or plain files. England and Wales: publicextract.charity, .charity_classification,
-                     .charity_area_of_operation and .charity_other_names (.zip or .txt). Scotland and Northern Ireland:
+                     .charity_area_of_operation and .charity_other_names (.zip, .txt or .json). Scotland and Northern Ireland:
                      the register’s CSV file, or a zip of it
   --url [ADDRESS]    fetches the daily files for England and Wales; without an address from
                      ${EXTRACT_URL}

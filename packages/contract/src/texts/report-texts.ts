@@ -8,7 +8,7 @@ export const reportTexts = {
   reason: "Enter a reason",
   appealText: "Tell us why you think we’re wrong",
   sent: (number: string) => `We’ve got your report, number ${number}.`,
-  replies: "If you left your email, we’ll tell you what we decided.",
+  replies: "If you left your email, we’ll tell you what we decide.",
   loading: "Problem loading reports",
   unknown: "We can’t find this report",
   nothingToDecide: "This report has already been decided",

@@ -8,7 +8,7 @@ export const texts = {
   verificationDead: "This link no longer works. Please ask for a new one.",
   emailChangePending: "Account details updated successfully. Please follow the link we sent to your new address.",
   lastAdmin: "You’re the only admin. Make someone else an admin before you delete your account.",
-  accountErased: "Your account and everything in it has been deleted",
+  accountErased: "Your account and everything in it have been deleted",
   pageTrouble: "Sorry, that didn’t work",
   mediaTypeRefused: "We don’t accept that type of content",
   stillWorking: "We’re still working on that. Please wait a moment.",

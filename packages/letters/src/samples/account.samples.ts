@@ -35,10 +35,10 @@ export const accountSamples: { readonly [Each in Name]: { props: AccountLetterPr
       firstName: "Anna",
       what: "passkey added",
       name: "Anna’s phone",
-      detailsLink: "https://wishwell.example/user/details",
+      detailsLink: "https://wishwell.example/user/details/signing-in",
       supportEmail: "help@wishwell.example",
     },
-    mustHold: ["Anna’s phone", "https://wishwell.example/user/details", "help@wishwell.example"],
+    mustHold: ["Anna’s phone", "https://wishwell.example/user/details/signing-in", "help@wishwell.example"],
   },
   "idle-account": {
     props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },

@@ -117,7 +117,8 @@ const changed: Record<Changed, { readonly thing: string; readonly meaning: strin
   },
   "payment e-mail": {
     thing: "PayPal email",
-    meaning: "We’ll pay the gift half of your parties to the PayPal account with the new address.",
+    meaning:
+      "We pay the gift half of your parties to the PayPal email in My Details. If there isn’t one, your money waits until you add one.",
   },
   password: { thing: "password", meaning: "From now on, sign in with the new one." },
 };
@@ -194,9 +195,9 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "factors removed": {
     heading: "Your second factor was removed",
     meaning: () =>
-      "Your passkeys, authenticator app and recovery codes don’t work any more, and you’re signed out everywhere. Sign in with your password, then set up a new second factor.",
+      "Your passkeys, authenticator app and recovery codes don’t work any more, and you’re signed out everywhere. Sign in with your password, or choose a new one with “Forgotten your password?”. Then set up a new second factor.",
     todo: {
-      preview: "Sign in with your password, then set up a new second factor.",
+      preview: "Sign in with your password, or choose a new one. Then set up a new second factor.",
       words: "If you didn’t ask for this, change your password and end the sign-ins you don’t recognise:",
     },
   },

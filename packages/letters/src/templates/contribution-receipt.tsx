@@ -13,7 +13,12 @@ function sharesOf(props: Props): Share[] {
   const { gift, giftShare, charities, giftAid, platformFee, providerFee, product } = props;
   const extra = giftAid === null ? "" : `, plus ${giftAid.amount} Gift Aid`;
   return [
-    { of: "gift", name: name(gift, "The gift"), about: "Half for the gift", amount: giftShare },
+    {
+      of: "gift",
+      name: name(gift, "The gift"),
+      about: `Half for the ${giftWords(props.recipients ?? 1)}`,
+      amount: giftShare,
+    },
     ...charities.map((charity): Share => ({
       of: "charity",
       name: unlinked(charity.name),

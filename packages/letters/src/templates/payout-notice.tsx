@@ -12,7 +12,7 @@ const subjects: Record<Props["what"], (props: Props) => string> = {
   requested: (props) => `We’ve got your payout request for ${occasion(props)}`,
   sent: (props) => `${half(props)} for ${occasion(props)} is on its way`,
   confirmed: (props) => `${half(props)} for ${occasion(props)} has arrived`,
-  failed: (props) => `Your payout for ${occasion(props)} didn’t arrive`,
+  failed: (props) => `There’s a problem with your payout for ${occasion(props)}`,
   unclaimed: (props) => `${half(props)} for ${occasion(props)} is waiting for you`,
 };
 

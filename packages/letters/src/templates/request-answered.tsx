@@ -6,9 +6,13 @@ type Props = LetterProps["request-answered"];
 
 function accepted(props: Props): { subject: string; words: string } {
   const guest = name(props.guest, "");
+  const organiser = organiserOf(props);
   return {
     subject: `${guest === "" ? "You’re" : `${guest} is`} on the guest list for ${occasion(props)}`,
-    words: `${capital(organiserOf(props))} is glad you asked, and has added ${guest || "you"} to the guest list.`,
+    words:
+      props.declines === true
+        ? `Thank you for letting ${organiser} know that you can’t come. ${capital(organiser)} has added ${guest || "you"} to the guest list, so you can still change your reply.`
+        : `${capital(organiser)} is glad you asked, and has added ${guest || "you"} to the guest list.`,
   };
 }
 

@@ -7,7 +7,7 @@ import { capital, forGuest, name, occasion, organiserOf, whyGuest } from "../par
 type Props = LetterProps["thank-you"];
 
 const testWords =
-  "This is a test, sent only to you, with a made-up guest. Each family will get this email with their own name, thanked for what they did.";
+  "This is a test, sent only to you, with a made-up guest. Each family will get this email with their own name and thanks for what they did.";
 
 const thanks = (props: Props) => `a thank-you from ${organiserOf(props)} after ${occasion(props)}`;
 

@@ -237,7 +237,7 @@ const reasons: Readonly<Record<Cause, string>> = {
   mismatch: "it differs from the contribution",
   too_late: "it arrived too late",
   cancelled: "the contribution had been cancelled",
-  paid_twice: "the guest had already paid for another one",
+  paid_twice: "the guest had already paid for another contribution",
 };
 
 /** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */
@@ -261,7 +261,7 @@ export async function refundRejectedCapture(
     title: "a payment has to be refunded",
     // The ledger is in pounds, so the operators must refund other currencies at the provider.
     lines: inPounds
-      ? [`We received ${pounds(amount)}, but ${reasons[cause]}. It will be refunded automatically.`]
+      ? [`We received ${pounds(amount)}, but ${reasons[cause]}. We’ll refund the ${pounds(amount)} automatically.`]
       : [
           "We received a payment in a currency other than pounds. Please refund it on the payment provider’s own pages.",
         ],

@@ -1,5 +1,5 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import { isDay, londonTime } from "@wishwell/domain/parties/london-time";
+import { isDay, londonDay, londonTime } from "@wishwell/domain/parties/london-time";
 import { daysKept, type Forgotten } from "@wishwell/domain/parties/party-clock";
 import { plainDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { html, type Html, type PlainPage } from "../../platform/http/pages/plain-page.ts";
@@ -25,8 +25,8 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
     title: `What we hold about ${name}`,
     nav: [["Back to the invitation", `/eventattendee/${guestId}`]],
     body: html`<p>
-        This is everything stored about ${name} for “${title}” on ${words("date", now.toISOString())}. Anyone who has
-        the link to the invitation can open this page.
+        This is everything we hold about ${name} for “${title}”, as of ${plainDate(londonDay(now))}. Anyone who has the
+        link to the invitation can open this page.
       </p>
       <p class="not-printed"><a class="button" href="${file}" download>Download as a file (JSON)</a></p>
       ${section("Name and contact details", afterParty("guests"), [ofGuest.contact])}

@@ -123,7 +123,7 @@ async function shareOf(deps: Deps, tx: Tx, replacing: Replacing): Promise<Share 
     cause: `charity-share ${replacementId}`,
     title: "a charity’s share differs from its contributions",
     lines: [
-      `Another charity was chosen for ${pounds(amount)}, but its contributions add up to a different amount, so nothing was moved. Check the ledger.`,
+      `Another charity was chosen for a share of ${pounds(amount)}, but the share’s contributions add up to a different amount, so nothing was moved. Check the ledger.`,
     ],
     about: { kind: "ledger", id: "" },
     partyId,

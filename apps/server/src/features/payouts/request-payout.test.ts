@@ -128,7 +128,7 @@ describe("an organiser", () => {
     const second = await ownPayout(ended);
     expect(second).toMatchObject({ state: "due", attempt: 2 });
     expect(second?.reference).not.toBe(first?.reference);
-    expect(await subjects(ended)).toContain("Your payout for Maya’s party didn’t arrive");
+    expect(await subjects(ended)).toContain("There’s a problem with your payout for Maya’s party");
   });
 
   test("gets an error that names what is missing", async () => {

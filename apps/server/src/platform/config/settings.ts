@@ -235,7 +235,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   PAYPAL_WEBHOOK_ID: "the id of the webhook in PayPal’s developer pages, letters and digits",
   PAYPAL_BASE_URL: "the https address of PayPal’s API, such as https://api-m.sandbox.paypal.com",
   MAX_CONTRIBUTION: "a whole number of pounds from 2 to 10000",
-  GIFT_AID_BASIS: "net: the charity's share as it is paid",
+  GIFT_AID_BASIS: "net: the charity’s share as it is paid",
   ALLOW_SANDBOX: "0 or 1",
   ADMIN_EMAIL: "an email address",
   ADMIN_SECOND_FACTOR: "required or offered",

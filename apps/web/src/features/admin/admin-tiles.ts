@@ -89,7 +89,7 @@ export const tiles: readonly Tile[] = [
   },
   {
     title: "Jobs",
-    text: "Jobs that are waiting, retried or failed.",
+    text: "Waiting, retried and failed jobs.",
     icon: "clock",
     leads: { href: "/admin/jobs" },
   },

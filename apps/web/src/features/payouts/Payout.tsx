@@ -273,7 +273,7 @@ function Statement({ partyUuid: uuid }: { partyUuid: string }) {
   });
   return (
     <Button variant="line" icon="download" busy={taking.isPending} wide="phone" onClick={() => taking.mutate()}>
-      Statement
+      Download statement
     </Button>
   );
 }

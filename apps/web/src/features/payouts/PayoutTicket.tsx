@@ -112,7 +112,7 @@ function ReadyTicket({ payout, party }: PayoutTicketProps) {
     <Ticket head={<OwnSum payout={payout} />}>
       {payout.paid_to !== "" && (
         <p className={`flex-wrap push-apart ${styles.paidTo}`}>
-          Paid to <b className="break-words">{payout.paid_to}</b>
+          Goes to <b className="break-words">{payout.paid_to}</b>
         </p>
       )}
       <TicketLines

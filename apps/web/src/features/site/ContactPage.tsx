@@ -31,8 +31,8 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
             <section>
               <h2>Refunds</h2>
               <p className="break-words no-margin">
-                You can ask until 12 hours after the party, and you’ll get back everything you gave, including fees. The{" "}
-                <a href="/cms/donation-terms#refunds">donation terms</a> have the details.
+                You can ask until 12 hours after the party. If we approve it, you’ll get back everything you gave,
+                including fees. The <a href="/cms/donation-terms#refunds">donation terms</a> have the details.
               </p>
             </section>
             <section>
@@ -149,7 +149,7 @@ function ContactForm({ content }: { content: ContactContent }) {
         <h2>About refunds</h2>
         <p>
           We’ll email a link to the address on your receipt. Open it to confirm, no later than 12 hours after the party.
-          You’ll get everything back, including fees, on the card or account you paid with.
+          If we approve the refund, you’ll get everything back, including fees, on the card or account you paid with.
         </p>
         <TextField
           {...field("donation_uuid")}

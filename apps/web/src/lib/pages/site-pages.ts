@@ -19,7 +19,7 @@ export const sitePages = [
     name: "gudooers",
     pattern: "/cms/gudooers",
     title: "{product}ers",
-    description: "Twelve children, twelve wishes, twelve causes: examples of what a party on {product} can be about.",
+    description: "Twelve birthdays, twelve wishes, twelve causes: examples of what a party on {product} can be about.",
   }),
   open({
     name: "gudooer",

@@ -43,7 +43,7 @@ export async function tellOwner(
       firstName,
       what,
       name,
-      detailsLink: `${config.publicUrl}/user/details`,
+      detailsLink: `${config.publicUrl}/user/details/signing-in`,
       supportEmail: config.SUPPORT_EMAIL,
     },
   });

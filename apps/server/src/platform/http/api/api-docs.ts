@@ -251,7 +251,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Repeating a request with the same key within 24 hours changes nothing more and gets the same answer.",
+  description: "Repeating a request with the same key within 24 hours changes nothing more and gets the same response.",
   schema: { type: "string", maxLength: 200 },
 };
 

@@ -34,7 +34,7 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
     mutationFn: () => sendSignInLink(email),
     onSuccess: () => {
       setWaiting(true);
-      flash.show("success", "We’ve sent another link. The old one no longer works.");
+      flash.show("success", "If there’s an account, we’ve sent another link. The old one no longer works.");
     },
     onError: (fault) => flash.show("error", sentenceFor(fault)),
   });

@@ -188,7 +188,7 @@ function PasswordDialogue({ isNew, onClose }: { isNew: boolean; onClose: () => v
     <Dialogue title={isNew ? "Set a password" : "Change password"} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} />
-        {!isNew && <p>This signs you out everywhere else.</p>}
+        <p>This signs you out everywhere else.</p>
         {/* Password managers store the new password under this username. */}
         <input type="email" name="email" autoComplete="username" value={user?.email ?? ""} readOnly hidden />
         <NewPasswordFields

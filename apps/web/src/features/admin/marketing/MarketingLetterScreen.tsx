@@ -179,6 +179,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
     onSettled: () => setAsking(false),
   });
   const running = letter.status === "sending" || letter.progress.queued > 0;
+  const resumes = letter.status !== "draft";
   const people = letter.willing === 1 ? "1 person" : `${letter.willing.toLocaleString("en-GB")} people`;
   return (
     <Panel>
@@ -193,7 +194,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
         </Button>
         {(letter.status === "draft" || letter.status === "stopped") && (
           <Button icon="send" disabled={letter.willing === 0} onClick={() => setAsking(true)}>
-            {letter.status === "draft" ? "Send to everyone" : "Resume sending"}
+            {resumes ? "Resume sending" : "Send to everyone"}
           </Button>
         )}
         {running && letter.status !== "stopped" && (
@@ -208,11 +209,15 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
         </Dialogue>
       )}
       {asking && (
-        <Dialogue title="Send this email?" onClose={() => setAsking(false)}>
-          <p>It’ll go to {people}. We’ll send the last saved version, so save your changes first.</p>
+        <Dialogue title={resumes ? "Resume sending?" : "Send this email?"} onClose={() => setAsking(false)}>
+          <p>
+            {resumes
+              ? "It’ll go to everyone who asked for these emails and hasn’t had this one yet."
+              : `It’ll go to ${people}. We’ll send the last saved version, so save your changes first.`}
+          </p>
           <DialogueButtons onClose={() => setAsking(false)}>
             <Button busy={busyWith(act, "send")} onClick={() => act.mutate("send")}>
-              Send to {people}
+              {resumes ? "Resume sending" : `Send to ${people}`}
             </Button>
           </DialogueButtons>
         </Dialogue>

@@ -24,6 +24,12 @@ const views = [
   { value: "all", label: "All events" },
 ] as const;
 
+const emptyWords = {
+  ongoing: "Parties appear here once they have an organiser.",
+  historic: "Parties appear here once the organiser has been paid, or 30 days after they end.",
+  all: "Parties appear here as soon as someone starts one.",
+} as const;
+
 /** All parties with their organiser, progress and payments. */
 export function OngoingPartiesScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/events", partiesShown);
@@ -60,7 +66,7 @@ export function OngoingPartiesScreen() {
         failed={adminTexts.partiesLoading}
         empty={
           search === ""
-            ? { title: "No parties here", words: "Parties appear here as soon as someone starts one." }
+            ? { title: "No parties here", words: emptyWords[show] }
             : {
                 title: "No parties match",
                 words: "Try part of its name, its full code or the organiser’s full email address.",

@@ -143,7 +143,7 @@ function Money({ page: { money } }: { page: AdminParty }) {
 }
 
 const owedColumns: Columns<HeldPayment> = [
-  { head: "Paid to", cell: ({ payee, entity }) => <PayeeLink payee={payee} entity={entity} /> },
+  { head: "Owed to", cell: ({ payee, entity }) => <PayeeLink payee={payee} entity={entity} /> },
   { head: "Amount", kind: "money", cell: ({ amount }) => inPounds(amount) },
   { head: "Why it’s waiting", cell: ({ waits_for }) => moneyReasons[waits_for] },
   { head: "Until", cell: untilWords },

@@ -38,7 +38,7 @@ export function HeldPayments() {
   return (
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
-      <p className="muted">These won’t be in the next file until someone acts. {checkFirst}</p>
+      <p className="muted">These won’t be in the next file until their hold ends. {checkFirst}</p>
       <AdminTable
         label="Payments held back"
         columns={columns(setReleasing)}
@@ -98,7 +98,7 @@ export function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
 const columns = (
   release: (payment: HeldPayment) => void,
 ): readonly [AdminColumn<HeldPayment>, ...AdminColumn<HeldPayment>[]] => [
-  { head: "Paid to", cell: PayeeWithEmail },
+  { head: "Owed to", cell: PayeeWithEmail },
   {
     head: "Party",
     cell: ({ event_uuid: uuid, event_name: name }) => <PartyLink event={name === null ? null : { uuid, name }} />,

@@ -218,7 +218,11 @@ function Counts({ counts, committed }: { counts: ReportCounts; committed: boolea
     { count: counts.changed, label: committed ? "changed" : "will change", icon: { shape: "plus", hue: "leaf" } },
     { count: counts.unchanged, label: "unchanged", icon: { shape: "dot", hue: "ink" } },
     { count: counts.unmatched, label: "unmatched", icon: { shape: "half", hue: "custard" } },
-    { count: counts.conflict, label: "conflict", icon: { shape: "triangle", hue: "brick" } },
+    {
+      count: counts.conflict,
+      label: counts.conflict === 1 ? "conflict" : "conflicts",
+      icon: { shape: "triangle", hue: "brick" },
+    },
   ];
   return (
     <>

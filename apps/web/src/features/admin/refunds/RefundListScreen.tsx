@@ -143,7 +143,7 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
           ),
         })}
       >
-        {search.id !== "" && "No refund has this reference. It has 8 characters."}
+        {search.id !== "" && "No refund has this reference. References have 8 characters."}
         {search.id === "" && (isFiltered ? "No refunds with this status." : "No one has asked for a refund.")}
       </EmptyState>
     </Panel>

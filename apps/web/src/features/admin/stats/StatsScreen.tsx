@@ -190,7 +190,9 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
         ))}
       </ul>
       {themes.length > shownAtFirst && (
-        <InlineButton onClick={() => setAll(!all)}>{all ? "Only the first six" : `All ${themes.length}`}</InlineButton>
+        <InlineButton onClick={() => setAll(!all)}>
+          {all ? "Show only the first six" : `Show all ${themes.length}`}
+        </InlineButton>
       )}
     </StatsCard>
   );

@@ -36,7 +36,7 @@ export function TopCharitiesCard({ charities }: { charities: Stats["charities"] 
       </ul>
       {charities.length > shownAtFirst && (
         <InlineButton onClick={() => setAll(!all)}>
-          {all ? "Only the first five" : `All ${charities.length}`}
+          {all ? "Show only the first five" : `Show all ${charities.length}`}
         </InlineButton>
       )}
     </StatsCard>

@@ -210,7 +210,7 @@ function jobsWords({ failed, retrying }: TodayChecks["jobs"]): CheckWords {
 }
 
 function emailWords({ sent, bounced, failed, suppressed }: TodayChecks["email"]): CheckWords {
-  const troubles = [...(failed > 0 ? [`${failed} not sent`] : []), ...(bounced > 0 ? [`${bounced} bounced`] : [])];
+  const troubles = [...(failed > 0 ? [`${failed} failed`] : []), ...(bounced > 0 ? [`${bounced} bounced`] : [])];
   const blocked =
     suppressed > 0 ? `, ${counted(suppressed, "address").replace("addresss", "addresses")} suppressed` : "";
   return {

@@ -18,7 +18,7 @@ test("each figure has its singular or plural noun", () => {
     [1, "sibling"],
     [1, "adult staying"],
     [14, "plates"],
-    [1, "allergy"],
+    [1, "with an allergy"],
   ]);
 });
 

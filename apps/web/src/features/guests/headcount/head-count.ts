@@ -23,7 +23,7 @@ export function figuresOf({ children, siblings, adults, plates, allergies }: Hea
     word(siblings, "sibling", "siblings"),
     word(adults, "adult staying", "adults staying"),
     word(plates, "plate", "plates"),
-    word(allergies, "allergy", "allergies"),
+    word(allergies, "with an allergy", "with allergies"),
   ];
 }
 

@@ -146,7 +146,7 @@ function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
         and the invitation link will stop working. You can’t undo this.
       </p>
       <DialogueButtons onClose={onClose} back={single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}>
-        <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>
+        <Button variant="danger" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>
           {single === undefined ? "Delete guests" : "Delete guest"}
         </Button>
       </DialogueButtons>

@@ -99,7 +99,9 @@ function Kitchen({ heads: { diets, anything_goes } }: { heads: Heads }) {
           </li>
         ))}
         <li>
-          {diets.length === 0 ? "Children (no special diets)" : "Children with no special diet"}
+          {diets.length === 0
+            ? "Children and siblings (no special diets)"
+            : "Children and siblings with no special diet"}
           <b>{anything_goes}</b>
         </li>
       </ul>

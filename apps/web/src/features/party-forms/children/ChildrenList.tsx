@@ -125,9 +125,9 @@ function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
     <Dialogue title={`Remove ${child.first_name}?`} onClose={onClose}>
       {removal.isError && <ErrorSummary title={`Error deleting Recipient: ${sentenceFor(removal.error)}`} />}
       <p>We’ll remove {child.first_name} and their gift from the party.</p>
-      <DialogueButtons onClose={onClose} back="Keep">
-        <Button busy={removal.isPending} onClick={() => removal.mutate()}>
-          Remove
+      <DialogueButtons onClose={onClose} back={`Keep ${child.first_name}`}>
+        <Button busy={removal.isPending} variant="danger" onClick={() => removal.mutate()}>
+          Remove {child.first_name}
         </Button>
       </DialogueButtons>
     </Dialogue>

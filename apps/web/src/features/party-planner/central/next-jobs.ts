@@ -108,7 +108,7 @@ function readyJobs(party: Party): Job[] {
       shape: "half",
       hue: "custard",
       what: `${titleOf(party)} is paused.`,
-      why: "No emails are sent until you activate it.",
+      why: "Invitations and reminders are held until you activate it.",
       href: statusAddress(party.uuid),
       action: "Activate it",
     },

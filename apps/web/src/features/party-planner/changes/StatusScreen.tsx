@@ -108,6 +108,8 @@ export interface StatusWords {
   readonly button: string | null;
 }
 
+const noMore = "we don’t send guests any more automatic emails about it";
+const ownMessages = "messages you write yourself are still sent";
 const always = "we always send receipts and emails about payouts";
 
 /** What active or paused means for a party. It affects less once the party is over, and nothing once it is complete. */
@@ -118,11 +120,15 @@ export function statusWords(party: Party): StatusWords {
     case "cancelled":
       return {
         title: "The party is cancelled:",
-        lines: ["guests get no more emails about it", "we’ll email everyone who gave when their refund is on its way"],
+        lines: [noMore, ownMessages, "we’ll email everyone who gave when their refund is on its way"],
         button: null,
       };
     case "complete":
-      return { title: "The party is complete:", lines: ["guests get no more emails about it", always], button: null };
+      return {
+        title: "The party is complete:",
+        lines: [noMore, "messages and thank-yous you write yourself are still sent", always],
+        button: null,
+      };
     case "draft":
       return {
         title: "The party isn’t finished:",

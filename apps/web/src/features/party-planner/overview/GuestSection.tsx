@@ -37,7 +37,7 @@ export function GuestSection({ party }: { party: Party }) {
         </h2>
         {found && (view.all || found.meta.total > few) && (
           <a href={guestsAddress(party.uuid, { all: !view.all, page: 1 })}>
-            {view.all ? "Only the latest" : `See all ${found.meta.total}`}
+            {view.all ? "See only the latest" : `See all ${found.meta.total}`}
           </a>
         )}
       </div>

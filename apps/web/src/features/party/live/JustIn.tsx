@@ -62,7 +62,7 @@ export function JustIn({ uuid, todayOnly = false }: JustInProps) {
         ))}
       </ul>
       {told.length > few && (
-        <InlineButton onClick={() => setAll(!all)}>{all ? "Only the latest" : "All activity"}</InlineButton>
+        <InlineButton onClick={() => setAll(!all)}>{all ? "Show only the latest" : "Show all activity"}</InlineButton>
       )}
     </section>
   );

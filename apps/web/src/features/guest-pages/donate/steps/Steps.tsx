@@ -1,7 +1,6 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { momentInProse } from "../../../../lib/moments.ts";
 import link from "../../../../lib/pages/LinkSheet.module.css";
