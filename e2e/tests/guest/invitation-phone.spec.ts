@@ -106,6 +106,22 @@ test.describe("on a phone with a slow network", () => {
   );
 });
 
+test("a signed-in visitor’s links don’t cover one another, however long the guest’s name", async ({
+  page,
+  request,
+  organiser,
+}) => {
+  const party = await aParty(request, organiser.email);
+  await addGuests(request, party, ["Maximiliana-Alexandrina Featherstone"]);
+  await page.goto(`/eventattendee/${(await readGuests(request, party))[0]?.uuid}`);
+  const central = await page.getByRole("link", { name: "Party Central" }).boundingBox();
+  const notMe = await page.getByRole("link", { name: /^Not Maxi/ }).boundingBox();
+  if (central === null || notMe === null) throw new Error("a link is missing");
+  const beside = central.x + central.width <= notMe.x;
+  expect(beside || central.y + central.height <= notMe.y).toBe(true);
+  await expectAccessible(page);
+});
+
 /** Sessions expire meanwhile. */
 async function signedInAgain(request: APIRequestContext, email: string): Promise<TestParty["headers"]> {
   const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });
