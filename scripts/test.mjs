@@ -15,7 +15,7 @@ import { readBrowserReport, readVitestReport } from "./test-reports.mjs";
 const HELP = `npm test            the quick gate: static checks, unit and server tests, the main journeys in the browser
 npm run test:full   everything that asserts behaviour, and every journey
 
-Prints each step in one line with its time, and then the failures, each with the command that repeats it.
+Prints each step on one line with its time, and then the failures, each with the command that repeats it.
 npm run test:stress -- --help describes the third size.`;
 
 needModernNode();

@@ -144,7 +144,7 @@ test.describe("without JavaScript", () => {
   test("the transcript is shown, and no dead button", { tag: oneWidth }, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("button", { hasText: "Watch how it works" })).toBeHidden();
-    await page.getByText("Read the film instead").click();
+    await page.getByText("Read the transcript instead").click();
     await expect(page.getByText(first)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { openInstallation, readInstallation, runCommand } from "./run-command.ts
 
 const HELP = `npm run check:ledger
 
-Checks that the ledger balances, with every query of apps/server/checks/ledger: each entry sums to zero, no account is
+Checks that the ledger balances, with every query in apps/server/checks/ledger: each entry sums to zero, no account is
 overdrawn, the ledger rebuilt from contributions and refunds equals the stored one, and so on. Prints each check with
 the number of wrong rows, and some of those rows. The exit code is 1 if there are any.
 

@@ -18,7 +18,7 @@ import { CommandRefused, openInstallation, readInstallation, runCommand } from "
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
-Imports a directory of postcodes, so that places are found to a few metres without calling another service.
+Imports a directory of postcodes, so that places are found to within a few metres without calling another service.
 
   FILE  the large CSV file of the National Statistics Postcode Lookup (NSPL) or the ONS Postcode Directory (ONSPD),
         from geoportal.statistics.gov.uk. Unpack the download: the file is in its Data folder.

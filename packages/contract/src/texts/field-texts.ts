@@ -51,7 +51,7 @@ export const fieldTexts = {
   oneFile: "Choose only one file",
   imageKind: "Choose a JPEG, PNG or SVG picture",
   photoKind: "Choose a JPEG or PNG picture",
-  photoHeic: "Your browser can’t open HEIC photos. Save it as a JPEG and choose that.",
+  photoHeic: "Your browser can’t open HEIC photos. Save yours as a JPEG and choose that.",
   imageBroken: "We couldn’t read that picture. Please try another.",
   imageUnsafe: "This SVG contains something we don’t accept. Export it as a plain drawing, or as a PNG.",
   partyTitle: "Enter a title for the party",

@@ -203,7 +203,7 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   },
   "new device": {
     heading: "Someone signed in on a new device",
-    meaning: (name) => `Your account was opened on a device we haven’t seen before: ${name}.`,
+    meaning: (name) => `Someone signed in to your account on a device we haven’t seen before: ${name}.`,
   },
 };
 

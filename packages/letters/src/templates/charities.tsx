@@ -31,7 +31,7 @@ export const charityEnrolled = written<"charity-enrolled">((props) => ({
     code(props.code),
     action("Check your details", props.link),
     paragraph(
-      "Keep this code: you’ll need it whenever your details change. Only share it with people who may decide where your donations go. We check all details before we pay anything.",
+      "Keep this code: you’ll need it whenever your details change. Only share it with people who are allowed to decide where your donations go. We check all details before we pay anything.",
     ),
     questions(props.supportEmail),
   ],

@@ -78,7 +78,7 @@ export const pageDecision = written<"page-decision">((props) => {
         : paragraph(`If you think we’re wrong, you can appeal until ${appealUntil}. Another admin will decide.`),
       props.link === ""
         ? null
-        : action(appealUntil === "" ? "See our decision" : "See our decision or appeal", props.link),
+        : action(appealUntil === "" ? "See our decision" : "See our decision or make an appeal", props.link),
       facts([["Report", number]]),
       questions(props.supportEmail),
     ],

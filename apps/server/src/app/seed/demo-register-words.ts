@@ -114,7 +114,7 @@ Darlington 1 12 DL1 DL3
 export const kinds: readonly string[] = `
 Cat Rescue|Cats’ Home|Cats and Kittens; 111; 60; Takes in stray and unwanted cats around {town} and finds them homes.|Fosters kittens in spare bedrooms until someone adopts them.|Feeds, neuters and rehomes about {many} cats a year.
 Dog Rescue|Dogs’ Home|Greyhound Rescue; 111; 120; Rehomes about {many} dogs a year, old ones first.|Walks, trains and finds new homes for dogs nobody has claimed.|Pays vet bills so that families in {town} can keep their dogs.
-Donkey Paddock|Horse and Donkey Sanctuary; 104 111; 90; Gives {few} old donkeys a home for life, and children a chance to groom them.|Looks after neglected donkeys and brings them to visit care homes.
+Donkey Paddock|Horse and Donkey Sanctuary; 104 111; 90; Gives {few} old donkeys a home for life, and children a chance to groom them.|Looks after neglected donkeys and takes them to visit care homes.
 Hedgehog Hospital|Wildlife Rescue|Bird Hospital; 111 112; 25; Nurses about {many} injured wild animals a year and lets them go again.|Always answers the phone when someone finds a hurt bird or hedgehog.|Rears orphaned animals in garden sheds across {town}.
 City Farm|Children’s Farm|Animal Sanctuary; 111 201; 140; School classes come to feed the goats and dig the garden.|Sheep, hens and {few} muddy pigs in the middle of {town}, free to visit.
 Rabbit Rescue|Guinea Pig Rescue|Small Animals; 111; 12; Finds new homes for rabbits and guinea pigs, always in pairs.|Teaches children how to look after small pets.
@@ -141,7 +141,7 @@ Children’s Books|Story Bus|Reading Friends; 102 201; 45; Gives every child in 
 Children’s Holidays|Seaside Days for Children; 105 201; 50; A week by the sea for children who have never had a holiday.|Takes {many} children from {town} to the beach every summer.
 Bereaved Children; 201; 65; Helps children in {town} when someone they love has died.
 Grandparents and Children; 201; 20; Support for grandparents who bring up their grandchildren.
-Food Bank|Food Bank|Community Larder; 105; 130; Three days of food for anyone in {town} who needs it, without questions.|Packs about {many} food parcels a month in a church hall.|Collects what the shops don’t sell and shares it out the same evening.
+Food Bank|Food Bank|Community Larder; 105; 130; Three days of food for anyone in {town} who needs it, no questions asked.|Packs about {many} food parcels a month in a church hall.|Collects what the shops don’t sell and shares it out the same evening.
 Community Kitchen|Soup Kitchen; 105 113; 40; A hot meal for anyone, every evening.|Cooks lunch for {many} people a week from food that would be thrown away.
 Homeless Project|Night Refuge|Street Friends; 105 107; 210; Beds, breakfast and a way off the street for people in {town}.|Goes out every night with soup, blankets and time to listen.
 School Uniform Bank; 105 201; 18; School uniforms, washed and ironed, for families who can’t buy them.

@@ -41,9 +41,9 @@ function fromWords(counted: number, leftOut: number, party: Pick<Party, "over" |
     return `${both}. You’ll see the total ${when}.`;
   }
   if (counted === 0) {
-    return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out one amount.`;
+    return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out any one amount.`;
   }
-  return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out ${leftOut === 1 ? "the" : "one"} amount.`;
+  return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out ${leftOut === 1 ? "the" : "any one"} amount.`;
 }
 
 /** Labels of the two halves. */

@@ -129,7 +129,7 @@ export function sumsLater({ state, contributions, sums_from }: PayoutView): stri
   const gave = contributions === 1 ? "1 family has given." : `${contributions} families have given.`;
   const hours = "12 hours after the party ends";
   const when = state === 0 || sums_from === null ? `${hours}, once it’s complete` : `from ${momentInWords(sums_from)}`;
-  return `${gave} You’ll see the totals ${when}. Until then, they could show what one family gave.`;
+  return `${gave} You’ll see the totals ${when}. Showing them sooner could reveal what one family gave.`;
 }
 
 function otherHalf(payout: PayoutView): string {

@@ -202,7 +202,7 @@ const things = [
   },
   {
     what: "In the open tab only",
-    why: "a search for charities, where a sign-up email went, the email address a guest takes to the sign-up page, that we offered an account, a charity’s half-hour session",
+    why: "a search for charities, where we sent a sign-up email, a guest’s email address for the sign-up page, whether we’ve offered an account, and a charity’s half-hour session",
     until: "until the tab closes",
   },
 ];

@@ -141,8 +141,8 @@ export function DonationTermsPage() {
               Your amount is private unless you say otherwise. The organiser sees that you gave, so that they can thank
               you, but isn’t shown your amount. Private gifts are added to the totals three at a time, and all three
               come off again if one is refunded. From 12 hours after the party, once it’s complete, the organiser sees
-              the full total, and may work out your amount if few people gave privately. Guests never see more than the
-              groups of three.
+              the full total, and may work out your amount if few people gave privately. Guests only ever see totals
+              that count private gifts three at a time.
             </p>
           ),
         },

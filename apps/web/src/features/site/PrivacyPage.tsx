@@ -63,7 +63,7 @@ export function PrivacyPage() {
           body: (
             <p>
               We store very little there. We only count your visits if you agree, and never on an invitation.{" "}
-              <a href="/cms/cookies">See all of it, and choose</a>.
+              <a href="/cms/cookies">See what we store, and make your choice</a>.
             </p>
           ),
         },

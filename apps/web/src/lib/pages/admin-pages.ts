@@ -120,7 +120,7 @@ export const adminPages = [
     name: "admin-jobs",
     pattern: "/admin/jobs",
     title: "Jobs",
-    description: "Jobs that are waiting, being retried or failed.",
+    description: "Waiting, retried and failed jobs.",
   }),
   planner("admin", {
     name: "admin-mail",

@@ -35,7 +35,9 @@ export function cardPage({ product, order, typed, faults }: CardForm): Html {
         <a class="button line" href="${addressOf(order, "/account")}">Pay with test account</a>
         ${cancelForm(order)}
       </div>
-      <p class="small muted">The test account asks you to Approve or Cancel. We keep at most the last four digits.</p>
+      <p class="small muted">
+        The test account asks you to Approve or Cancel. We keep at most the last four digits of the card number.
+      </p>
     </section>
     <aside aria-label="About this test">${splitTicket(product, order.amount)}${cardsToTry(order)}</aside>`;
 }

@@ -56,13 +56,13 @@ const words: Record<Action, { go: string; title: string; means: (name: string) =
     go: "Ask to remove it",
     title: "Ask to remove the second factor?",
     means: (name) =>
-      `Check first that it’s really ${name}. Another admin must agree. 24 hours after that we’ll remove their authenticator app, recovery codes and passkeys. We’ll email them, and using any of these stops it.`,
+      `Check first that it’s really ${name}. Another admin must agree. 24 hours after that we’ll remove their authenticator app, recovery codes and passkeys. We’ll email them, and if they sign in with any of these we’ll stop.`,
   },
   agree: {
     go: "Agree to remove it",
     title: "Agree to remove the second factor?",
     means: (name) =>
-      `In 24 hours we’ll remove ${name}’s authenticator app, recovery codes and passkeys. We’ll email them now, and using any of these stops it.`,
+      `In 24 hours we’ll remove ${name}’s authenticator app, recovery codes and passkeys. We’ll email them now, and if they sign in with any of these we’ll stop.`,
   },
   stop: {
     go: "Stop the removal",

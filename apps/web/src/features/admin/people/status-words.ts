@@ -27,7 +27,7 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
   password_link: {
     title: "Email a link to set a new password?",
     go: "Email a password link",
-    means: (name) => `${name} will get a link that works once. Their password stays the same until they use it.`,
+    means: (name) => `${name} will get a link that works once. Their password stays the same until they use the link.`,
   },
   end_sign_ins: {
     title: "Sign them out everywhere?",

@@ -85,7 +85,7 @@ function Found({ answer }: { answer: CharityAnswer }) {
             : `${first.name} is listed, but can’t be chosen yet`
           : `${count} charities match “${asked}”`}
       </h3>
-      {!isIt && <p className="mt-8">Is yours one of these? Then you can choose it.</p>}
+      {!isIt && <p className="mt-8">If yours is one of these, you can choose it.</p>}
       <ul className="rule-above plain mt-16">
         {found.map((each) => (
           <Row key={each.charity_number} found={each} />

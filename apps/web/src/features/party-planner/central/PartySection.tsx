@@ -114,7 +114,7 @@ export function otherWords(party: Party, moment: PartyMoment): string {
   const { accepted } = guestCounts(party).byStatus;
   const sentences: Readonly<Record<PartyMoment, readonly string[]>> = {
     today: [todayWords(party)],
-    justOver: ["Just over", closingWords(party)],
+    justOver: ["Just finished", closingWords(party)],
     preparing: [
       party.status === 0 ? stateWords.paused : "",
       startInProse(party),

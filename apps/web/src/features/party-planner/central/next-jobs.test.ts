@@ -85,10 +85,10 @@ describe("the list of next jobs", () => {
     expect(what([ready(), ready({ over: true, eventstats: guests({ awaiting: 2 }) })])).toEqual([]);
   });
 
-  test("asks for a missing gift name", () => {
+  test("asks what a gift is", () => {
     const [child] = aParty().eventrecipients;
     const party = ready({ eventrecipients: [{ ...child!, gift: "" }], eventstats: guests({ accepted: 1 }) });
-    expect(what([party])).toEqual(["Maya’s gift has no name yet."]);
+    expect(what([party])).toEqual(["You haven’t said what Maya’s gift is yet."]);
   });
 
   test("links only to pages that exist", () => {

@@ -148,7 +148,7 @@ function giftJobs(party: Party): Job[] {
     {
       shape: "dashed",
       hue: "ink",
-      what: `${possessive(child.first_name)} gift has no name yet.`,
+      what: `You haven’t said what ${possessive(child.first_name)} gift is yet.`,
       why: "Guests like to know what they’re giving towards.",
       href: detailsAddress(party.uuid, "edit-gift"),
       action: "Amend gift",

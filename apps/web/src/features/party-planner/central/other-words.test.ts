@@ -6,7 +6,7 @@ import { otherWords } from "./PartySection.tsx";
 
 test.each<[PartyMoment, Partial<Party>, string]>([
   ["today", {}, "Today, 2pm to 4:30pm"],
-  ["justOver", {}, "Just over. Contributions close Tue 23 March 2027"],
+  ["justOver", {}, "Just finished. Contributions close Tue 23 March 2027"],
   ["preparing", {}, "Sat 20 March 2027, 2pm"],
   ["preparing", { eventstats: guests({ accepted: 4 }) }, "Sat 20 March 2027, 2pm. 4 coming"],
   ["preparing", { status: 0 }, "Emails paused. Sat 20 March 2027, 2pm"],

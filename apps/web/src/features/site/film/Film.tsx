@@ -85,7 +85,7 @@ export function Film({ children }: FilmProps) {
 function Transcript() {
   return (
     <details className={`text-15 mt-6 ${styles.transcript}`}>
-      <summary className="no-marker">Read the film instead</summary>
+      <summary className="no-marker">Read the transcript instead</summary>
       <ol>
         {filmScenes.map(({ caption, seen }) => (
           <li className="mb-8" key={caption}>

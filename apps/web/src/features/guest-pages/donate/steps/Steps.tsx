@@ -110,8 +110,8 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
         </RuledList>
       </div>
       <p className="small muted">
-        If it doesn’t arrive we’ll tell you, and no money will have been taken. {content.guest.guest_first_name}’s reply
-        is safe either way.
+        If the payment doesn’t go through we’ll tell you, and no money will have been taken.{" "}
+        {content.guest.guest_first_name}’s reply is safe either way.
       </p>
       <div className={`spread no-print ${styles.buttons}`}>
         <Button href={invitationOf(content)} wide="phone">
