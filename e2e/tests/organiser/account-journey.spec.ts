@@ -154,7 +154,7 @@ test(
     const dialogue = page.getByRole("dialog");
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: /Delete/ }).click();
-    await expect(page.getByText("has been deleted")).toBeVisible();
+    await expect(page.getByText("have been deleted")).toBeVisible();
     watched.expectAnswers(401);
     await account.signIn(organiser.email, organiser.password);
     await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();

@@ -24,7 +24,7 @@ Updates the register that charities are searched in.
   --file PATH...     a folder, zips, or plain files. England and Wales: publicextract.charity, .charity_classification,
                      .charity_area_of_operation and .charity_other_names (.zip, .txt or .json). Scotland and Northern Ireland:
                      the register’s CSV file, or a zip of it
-  --url [ADDRESS]    fetches the daily files for England and Wales; without an address from
+  --url [ADDRESS]    fetches the daily files for England and Wales; by default, from
                      ${EXTRACT_URL}
   --register NAME    ew, scotland or northern-ireland; if left out, it is recognised from the files
   --allow-shrink     imports even if the register would lose more than 5% of its charities

@@ -28,7 +28,7 @@ const organiserWords: Readonly<Record<Props["outcome"], Words>> = {
     "Your appeal: we’ve changed our decision",
     wasHidden
       ? `Another admin looked at your appeal. Guests can see “${page}” again. If the party was active before, it’s active again.`
-      : "Another admin looked at your appeal. We’ve deleted the photo, but you can add it to the poster again.",
+      : "Another admin looked at your appeal and decided that the photo was fine. We no longer have it, but you can add it to the poster again.",
   ],
   refunded: ({ page }) => [
     "We’re refunding the contributions to your party",

@@ -120,7 +120,7 @@ City Farm|Children’s Farm|Animal Sanctuary; 111 201; 140; School classes come 
 Rabbit Rescue|Guinea Pig Rescue|Small Animals; 111; 12; Finds new homes for rabbits and guinea pigs, always in pairs.|Teaches children how to look after small pets.
 Hospice|Hospice Care|Hospice at Home; 103; 800; Cares for people in {town} at the end of their lives, and for their families.|Nurses who come to the house by day and by night, at no cost.|Nursing, music and someone to sit with, for {many} families a year.
 Children’s Hospice|Children’s Hospice at Home; 103 201; 700; Short breaks for very ill children, with room for brothers and sisters.|Care, play and good memories for children who may not grow up.
-Cancer Support|Cancer Care|Cancer Drivers; 103; 150; Drives people from {town} to their cancer treatment, and waits.|Tea, wigs and people who have been through it, without an appointment.|Counselling for anyone whose family has been told it is cancer.
+Cancer Support|Cancer Care|Cancer Drivers; 103; 150; Drives people from {town} to their cancer treatment, and waits.|Tea, wigs and people who have been through it, no appointment needed.|Counselling for anyone whose family has been told it is cancer.
 Children’s Cancer Fund|Children with Cancer; 103 201; 180; Days out for children in treatment, and petrol money for their parents.|Pays for a play specialist on the children’s cancer ward.
 Children’s Ward Friends|Children’s Hospital Fund; 103 201; 60; Toys, night lights and beds for parents on the children’s ward in {town}.|Brings clowns, crayons and birthday cakes to children in hospital.
 Baby Unit Friends|Tiny Babies; 103 201; 35; Knits for premature babies and buys what the baby unit is short of.|Rooms near the hospital for {few} families with a very small baby.

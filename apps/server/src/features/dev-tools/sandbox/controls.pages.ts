@@ -60,8 +60,9 @@ function knobsPanel({ knobs }: SandboxView): Html {
           </select>
         </div>
       </div>
-      ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "sent out of order")}
-      ${box("badSignature", "sent with a wrong signature")} ${box("parallel", "sent all at once")}
+      ${box("duplicate", "Send notifications twice")} ${box("lost", "Lose notifications on the way")}
+      ${box("reorder", "Send them out of order")} ${box("badSignature", "Send them with a wrong signature")}
+      ${box("parallel", "Send them all at once")}
       <p><button type="submit">Save settings</button></p>
     </form>
   </div>`;

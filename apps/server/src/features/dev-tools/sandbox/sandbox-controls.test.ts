@@ -22,7 +22,9 @@ test("the dev tools link to the sandbox, which shows its balance and settings", 
   expect((await get("/dev")).body).toContain('href="/dev/sandbox"');
   const { statusCode, body } = await get("/dev/sandbox");
   expect(statusCode).toBe(200);
-  for (const words of ["£0.00", "sent twice", "response is lost", "activity.csv"]) expect(body).toContain(words);
+  for (const words of ["£0.00", "Send notifications twice", "response is lost", "activity.csv"]) {
+    expect(body).toContain(words);
+  }
 });
 
 test("settings are changed, failures simulated, and all of it reset", async () => {

@@ -152,11 +152,11 @@ function Password({ security: { password, removable, passkeys } }: { security: S
             <Action busy={removing.isPending} onClick={() => removing.mutate()}>
               Remove password
             </Action>
-            <p className="text-15 muted mt-8">You have passkeys, so you can do without one.</p>
+            <p className="text-15 muted mt-8">You have passkeys, so you can do without a password.</p>
           </>
         )}
         {password.set && passkeys.length === 0 && (
-          <p className="text-15 muted mt-8">Add a passkey if you’d like to do without one.</p>
+          <p className="text-15 muted mt-8">Add a passkey if you’d like to do without a password.</p>
         )}
         {changing && <PasswordDialogue isNew={!password.set} onClose={() => setChanging(false)} />}
       </Panel>
