@@ -14,7 +14,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { isClosed } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import type { GuestOrder } from "../guest-queries.ts";
-import type { TableView } from "./table-url.ts";
+import { readTableView, type TableView } from "./table-url.ts";
 import styles from "./TableTools.module.css";
 
 interface TableToolsProps {
@@ -29,7 +29,11 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
   const rest = useId();
   return (
     <div className={`mb-8 ${styles.tools}`}>
-      <GuestSearch words={view.words} onSearch={(words) => onShow({ ...view, words, page: 1 }, true)} />
+      <GuestSearch
+        words={view.words}
+        // From the URL, which may be ahead of what is drawn: a filter may just have been pressed.
+        onSearch={(words) => onShow({ ...readTableView(new URLSearchParams(location.search)), words, page: 1 }, true)}
+      />
       <div className={styles.more}>
         <Button
           variant="line"
@@ -104,10 +108,14 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
   const [typed, setTyped] = useState(words);
   const [asked, setAsked] = useState(words);
   const field = useRef<HTMLInputElement>(null);
-  // The URL changed from elsewhere, for instance by going back, so the field follows.
-  if (words !== asked) {
-    setAsked(words);
-    setTyped(words);
+  const [inUrl, setInUrl] = useState(words);
+  if (words !== inUrl) {
+    setInUrl(words);
+    // The URL changed from elsewhere, for instance by going back, so the field follows.
+    if (words !== asked) {
+      setAsked(words);
+      setTyped(words);
+    }
   }
 
   function search(wanted: string): void {
