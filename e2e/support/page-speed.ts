@@ -8,6 +8,22 @@ export async function slowDown(page: Page): Promise<void> {
   await browser.send("Network.emulateNetworkConditions", { offline: false, ...way });
 }
 
+/** Presses a filter, and searches once the URL has changed but before the list is drawn, as on a slow device. */
+export function searchBeforeRendering(filter: HTMLElement | SVGElement, words: string): void {
+  const push = history.pushState.bind(history);
+  history.pushState = (...change) => {
+    push(...change);
+    history.pushState = push;
+    queueMicrotask(() => {
+      const field = document.querySelector<HTMLInputElement>("input[type=search]");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+      field?.form?.requestSubmit();
+    });
+  };
+  (filter as HTMLElement).click();
+}
+
 type Steps = Readonly<Record<string, () => Promise<void>>>;
 
 /** The longest of a page's own tasks, in milliseconds. */

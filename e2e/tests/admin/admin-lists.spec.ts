@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
 import { aParty } from "../../support/parties.ts";
+import { searchBeforeRendering } from "../../support/page-speed.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 
 const admin = ["admin@example.org", "keeper-of-the-well"] as const;
@@ -55,6 +56,14 @@ test(
     await expect(page.getByRole("row").filter({ hasText: admin[0] })).toContainText("This is you");
   },
 );
+
+test("a search right after a filter keeps the filter", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn(...admin);
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Admins", exact: true }).evaluate(searchBeforeRendering, "example.org");
+  await expect(page).toHaveURL(/\?show=admins&search=example\.org$/);
+  await expect(page.getByRole("row").filter({ hasText: admin[0] })).toBeVisible();
+});
 
 test("an admin navigates the admin pages with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);

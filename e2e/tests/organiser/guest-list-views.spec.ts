@@ -1,28 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests } from "../../support/guests.ts";
-import { longestTasks, slownessOf } from "../../support/page-speed.ts";
+import { longestTasks, searchBeforeRendering, slownessOf } from "../../support/page-speed.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 const names = (count: number) =>
   Array.from({ length: count }, (_, place) => `Guest${place} Number${String(place).padStart(3, "0")}`);
-
-/** Follows the link, and searches once the URL has changed but before the list is drawn, as on a slow device. */
-function searchBeforeRendering(link: HTMLElement | SVGElement, words: string): void {
-  const push = history.pushState.bind(history);
-  history.pushState = (...change) => {
-    push(...change);
-    history.pushState = push;
-    queueMicrotask(() => {
-      const field = document.querySelector<HTMLInputElement>("input[type=search]");
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-      field?.form?.requestSubmit();
-    });
-  };
-  (link as HTMLElement).click();
-}
 
 test(
   "the view is in the address, and the selection holds across pages",

@@ -10,7 +10,10 @@ export function useAdminSearch<const Show extends string>(path: string, choices:
   return {
     wanted,
     hrefOf: (page: number) => write({ ...wanted, page }),
-    /** A new search starts at its first page. */
-    go: (other: Partial<AdminSearch<Show>>) => void navigate(write({ ...wanted, page: 1, ...other })),
+    /** Changes the search in the URL, which may be ahead of what is drawn. It starts at the first page. */
+    go: (change: Partial<AdminSearch<Show>>) => {
+      const current = readAdminAddress(new URLSearchParams(location.search), choices);
+      void navigate(write({ ...current, page: 1, ...change }));
+    },
   };
 }

@@ -42,7 +42,11 @@ export function EditGuests({ party }: { party: Party }) {
   // The list updates while it is open, as guests reply.
   const { announced } = useLiveFeed(party.uuid);
   const addressOf = (other: TableView) => detailsAddress(party.uuid, "edit-guests") + writeTableView(other);
-  const show = (other: TableView, replace = false) => void navigate(addressOf(other), { ...inPlace, replace });
+  /** Changes the view in the URL, which may be ahead of what is drawn: a filter may just have been pressed. */
+  const show = (change: Partial<TableView>, replace = false) => {
+    const current = readTableView(new URLSearchParams(location.search));
+    void navigate(addressOf({ ...current, page: 1, ...change }), { ...inPlace, replace });
+  };
   const found = list.data;
   const empty = found?.counts !== undefined && allOf(found.counts) === 0;
   const mayAdd = !isClosed(party);

@@ -14,13 +14,14 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { isClosed } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import type { GuestOrder } from "../guest-queries.ts";
-import { readTableView, type TableView } from "./table-url.ts";
+import type { TableView } from "./table-url.ts";
 import styles from "./TableTools.module.css";
 
 interface TableToolsProps {
   party: Party;
   view: TableView;
-  onShow: (view: TableView, replace?: boolean) => void;
+  /** Starts at the first page. */
+  onShow: (change: Partial<TableView>, replace?: boolean) => void;
 }
 
 /** Search, sorting and help above the table. On phones all but the search is collapsed. */
@@ -29,11 +30,7 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
   const rest = useId();
   return (
     <div className={`mb-8 ${styles.tools}`}>
-      <GuestSearch
-        words={view.words}
-        // From the URL, which may be ahead of what is drawn: a filter may just have been pressed.
-        onSearch={(words) => onShow({ ...readTableView(new URLSearchParams(location.search)), words, page: 1 }, true)}
-      />
+      <GuestSearch words={view.words} onSearch={(words) => onShow({ words }, true)} />
       <div className={styles.more}>
         <Button
           variant="line"
@@ -47,7 +44,7 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
         </Button>
       </div>
       <div id={rest} className={classes(styles.rest, unfolded && styles.unfolded)}>
-        <SortSelect view={view} onSort={(sorting) => onShow({ ...view, ...sorting, page: 1 })} />
+        <SortSelect view={view} onSort={onShow} />
         <TableHelp inRow />
         <div className={`end ${styles.lists}`}>
           <ListTools party={party} anybody />
