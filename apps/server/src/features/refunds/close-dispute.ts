@@ -7,7 +7,7 @@ import { hasGivenAgain, remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { lockRefundable, moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { loseContribution, loseRefundedAgain } from "./reversals.ts";
-import { openRefundedAtProvider } from "./refund-events.ts";
+import { openRefundedAtProvider, resumeStray } from "./refund-events.ts";
 import { aboutDispute, aboutLoss, settleDisputeAlerts } from "./disputed-contribution.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
@@ -45,7 +45,7 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   const wonByUs = gone !== null && booking.carriedBy === "shares";
   if (wonByUs) await bookWonByUs(deps, tx, given, known, gone);
   else await bookChargebackWon(deps, tx, given, booking);
-  if (!isOwn) return;
+  if (!isOwn) return resumeRefundOf(deps, tx, known);
   if (wasReversed && gone === null) await moveRefundable(tx, given, "won", deps.clock.now());
   await restoreState(deps, tx, known, "won");
   if (known.refundPence === null || known.reversalId === null) return;
@@ -59,6 +59,15 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
   if (isOurs) await loseRefundedAgain(deps, tx, now, refund);
   else await openRefundedAtProvider(deps, tx, now, refund);
+}
+
+/** A payment that was never credited, refunded at the provider while it was disputed: our own refund had failed. */
+async function resumeRefundOf(deps: Deps, tx: Tx, known: KnownDispute): Promise<void> {
+  const { provider, captureId, reversalId, refundPence } = known;
+  if (refundPence === null || reversalId === null) return;
+  const closedAt = deps.clock.now();
+  await saveDispute(tx, { ...known, state: "won", closedAt, reversalId: null, refundPence: null });
+  await resumeStray(deps, tx, provider, { id: reversalId, captureId, amount: refundPence });
 }
 
 const refunded = "the contribution had been refunded";

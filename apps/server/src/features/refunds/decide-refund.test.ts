@@ -18,6 +18,7 @@ import {
   right,
   stateOfGift,
 } from "./refunds.builders.ts";
+import { sendRefund } from "./send-refund.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -135,6 +136,25 @@ test("a refund that the provider rejects fails, alerts operators and succeeds on
   expect((await decide(ctx, admin.token, refundId, { answer: "retry" })).body.message).toBe(texts.refundRetried);
   await ctx.runJobs();
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+});
+
+test("a pending refund that the provider then fails to send is sent anew on retry", async () => {
+  const { gift, admin, refundId } = await aRequestedRefund();
+  await changeSandboxSettings(ctx.deps, { refunds: "pending" });
+  await decide(ctx, admin.token, refundId, { answer: "approve" });
+  await ctx.runJobs();
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  const [pending] = await refundsOf(ctx, gift.id);
+  const failedId = pending?.provider_refund_id ?? "";
+  await ctx.deps.db.updateTable("sandbox_refunds").set({ state: "failed" }).where("id", "=", failedId).execute();
+  await sendRefund(ctx.deps, { refundId });
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "failed" }]);
+  await decide(ctx, admin.token, refundId, { answer: "retry" });
+  await ctx.runJobs();
+  const [done] = await refundsOf(ctx, gift.id);
+  expect(done).toMatchObject({ state: "done", tries: 2 });
+  expect(done?.provider_refund_id).not.toBe(failedId);
   expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 

@@ -16,7 +16,7 @@ import {
 } from "../contribution-records/public.ts";
 import { bookApproved } from "./book-refund.ts";
 import { refundablePence } from "./charged-back.store.ts";
-import { wonBefore } from "./disputes.store.ts";
+import { disputesOfCapture, wonBefore } from "./disputes.store.ts";
 import { notifyRefused } from "./refund-letters.ts";
 import { askedCause, failedCause, type Refund } from "./refund.ts";
 import {
@@ -55,7 +55,8 @@ export async function decideRefund(
     const refund = await lockRefund(tx, id);
     if (refund === null) throw notFound();
     if (decided(refund.state, answer) === null) throw refuse("decided", texts.refundDecided);
-    if (given?.state === "disputed" || given?.state === "lost") throw refuse("disputed", texts.refundDisputed);
+    const isTaken = given?.state === "disputed" || given?.state === "lost" || (await isTakenByBank(tx, refund, given));
+    if (isTaken) throw refuse("disputed", texts.refundDisputed);
     if (answer === "keep" && (!canStayWithParty(refund.cause) || (await hasOtherLiveRefund(tx, refund)))) {
       throw refuse("not_kept", refundTexts.notKept);
     }
@@ -74,6 +75,13 @@ export async function decideRefund(
   });
 }
 
+/** A bank has taken a payment that was never credited. That doesn't change the contribution's state. */
+async function isTakenByBank(tx: Tx, refund: Refund, given: RefundableContribution | null): Promise<boolean> {
+  if (given?.captureId === refund.captureId) return false;
+  const disputes = await disputesOfCapture(tx, refund.provider, refund.captureId);
+  return disputes.some(({ state, booking }) => booking !== null && (state === "open" || state === "lost"));
+}
+
 interface Decision {
   readonly refund: Refund;
   readonly given: RefundableContribution | null;
@@ -83,8 +91,22 @@ interface Decision {
 async function sendIt(deps: Deps, tx: Tx, { refund, given, by }: Decision): Promise<void> {
   // It was requested again meanwhile, or refunded on the provider's own pages.
   if (await hasOtherLiveRefund(tx, refund)) throw refuse("decided", texts.refundDecided);
-  if (given?.state === "refund_failed") await moveRefundable(tx, given, "refund_asked", deps.clock.now());
-  await approveRefund(deps, tx, refund, { by });
+  await approveAgain(deps, tx, { refund, given, by });
+}
+
+/** Ours failed, and the provider has refunded the payment in another way. The caller locks party and contribution. */
+export async function resumeRefund(deps: Deps, tx: Tx, refund: Refund): Promise<Refund> {
+  return approveAgain(deps, tx, { refund, given: await lockRefundable(tx, refund.contributionId), by: null });
+}
+
+async function approveAgain(
+  deps: Deps,
+  tx: Tx,
+  { refund, given, by }: Pick<Decision, "refund" | "given"> & { readonly by: string | null },
+): Promise<Refund> {
+  const isOwn = given?.captureId === refund.captureId;
+  if (isOwn && given.state === "refund_failed") await moveRefundable(tx, given, "refund_asked", deps.clock.now());
+  return approveRefund(deps, tx, refund, { by });
 }
 
 /** The money stays with the party, also after a failed refund. The giver is emailed the reason. */
@@ -120,6 +142,8 @@ async function approveRefund(
     decided_at: now,
     decided_by: by,
     tries: refund.tries + 1,
+    // The provider's refund of an earlier try has failed for good.
+    provider_refund_id: null,
     // If the job is lost, the reconciliation job finds the refund.
     look_at: now,
   });

@@ -1,4 +1,4 @@
-import { pounds } from "@wishwell/domain/money/money";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
@@ -13,9 +13,10 @@ import {
   type RefundableContribution,
   recordRefundAttempt,
 } from "../contribution-records/public.ts";
+import { findStray } from "../ledger/public.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./reversals.ts";
-import { openRefund } from "./decide-refund.ts";
-import { findLiveRefund, findRefundAtProvider, lockRefund, updateRefund } from "./refunds.store.ts";
+import { openRefund, resumeRefund } from "./decide-refund.ts";
+import { findLiveRefund, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 import { type Refund, refundKey } from "./refund.ts";
 
 interface RefundEvent {
@@ -62,36 +63,41 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
   const { id, captureId, amount } = seen;
   if (captureId === null) return null;
   const found = await findRefundableByCapture(deps.db, provider, captureId);
-  if (found === null) return resumeFailed(deps, provider, { id, captureId, amount });
+  const stray = found === null ? await findStray(deps.db, provider, captureId) : null;
+  const contributionId = found?.id ?? stray?.contributionId;
+  const partyId = found?.partyId ?? stray?.partyId;
+  if (contributionId === undefined || partyId === undefined) return null;
   return deps.db.transaction().execute(async (tx) => {
-    await lockMoney(tx, found.partyId);
-    const given = await lockRefundable(tx, found.id);
+    await lockMoney(tx, partyId);
+    const given = await lockRefundable(tx, contributionId);
     const known = await findRefundAtProvider(tx, provider, { refundId: id, captureId: null });
-    if (known !== null) return known.state === "sending" ? known : null;
+    if (known?.state === "sending") return known;
+    if (given === null || known !== null) return null;
     // A dispute that was settled by a refund: its chargeback is already booked, and this is the same loss.
-    const isNew = given !== null && (await joinDispute(deps, tx, given, { id, captureId, amount, createdAt: null }));
-    return isNew ? openRefundedAtProvider(deps, tx, given, { id, captureId, amount }) : null;
+    const isNew = await joinDispute(deps, tx, given, { id, captureId, amount, createdAt: null });
+    if (!isNew) return null;
+    const refunded = { id, captureId, amount };
+    return found === null
+      ? resumeStray(deps, tx, provider, refunded)
+      : openRefundedAtProvider(deps, tx, given, refunded);
   });
 }
 
 /**
- * A payment that was never credited to a contribution has a refund of ours. It fails while the provider’s own is
- * pending, because the payment is taken but not yet refunded.
+ * A payment that was never credited has a refund of ours already. It fails while the provider’s own refund is pending,
+ * or while the payment is disputed. The caller locks party and contribution.
  */
-async function resumeFailed(
+export async function resumeStray(
   deps: Deps,
+  tx: Tx,
   provider: Provider,
   { id, captureId, amount }: RefundedAtProvider,
 ): Promise<Refund | null> {
-  const known = await findRefundAtProvider(deps.db, provider, { refundId: id, captureId });
-  if (known === null) return null;
-  return deps.db.transaction().execute(async (tx) => {
-    await lockMoney(tx, known.partyId);
-    const refund = await lockRefund(tx, known.id);
-    if (refund?.state !== "failed" || refund.pence !== amount) return null;
-    const again = await updateRefund(tx, refund.id, { tries: refund.tries + 1, look_at: deps.clock.now() });
-    return recordSent(deps, tx, again, id);
-  });
+  const refund = await findRefundAtProvider(tx, provider, { refundId: id, captureId });
+  if (refund?.state !== "failed") return null;
+  if (refund.pence === amount) return recordSent(deps, tx, await resumeRefund(deps, tx, refund), id);
+  await alertInPart(deps, tx, refund, { id, amount, whole: refund.pence });
+  return null;
 }
 
 type RefundedAtProvider = Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string };
@@ -116,15 +122,7 @@ export async function openRefundedAtProvider(
   // Excludes parts that banks took at our expense.
   const whole = approved?.pence ?? (await refundablePence(tx, { contributionId, captureId, pence: given.pence }));
   if (amount !== whole) {
-    await alertOperators(deps, tx, {
-      cause: `refund-in-part ${provider} ${id}`,
-      title: "part of a contribution was refunded at the provider",
-      lines: [
-        `${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full, so please refund the rest on the provider’s own pages.`,
-      ],
-      about: { kind: "contribution", id: contributionId },
-      partyId,
-    });
+    await alertInPart(deps, tx, { contributionId, partyId, provider }, { id, amount, whole });
     return null;
   }
   // An admin may have approved it here since we asked the provider: it is the same refund.
@@ -134,6 +132,9 @@ export async function openRefundedAtProvider(
     await loseRefunded(deps, tx, given, { id, captureId, amount });
     return null;
   }
+  // One row for both: otherwise ours would still be open to a retry.
+  const ours = await findRefundAtProvider(tx, provider, { refundId: id, captureId });
+  if (ours?.state === "failed") return recordSent(deps, tx, await resumeRefund(deps, tx, ours), id);
   const wanted = {
     contributionId,
     partyId,
@@ -145,6 +146,22 @@ export async function openRefundedAtProvider(
   } as const;
   return recordSent(deps, tx, await openRefund(deps, tx, wanted), id);
 }
+
+const alertInPart = (
+  deps: Deps,
+  tx: Tx,
+  { contributionId, partyId, provider }: Pick<Refund, "contributionId" | "partyId" | "provider">,
+  { id, amount, whole }: { readonly id: string; readonly amount: Pence; readonly whole: Pence },
+) =>
+  alertOperators(deps, tx, {
+    cause: `refund-in-part ${provider} ${id}`,
+    title: "part of a contribution was refunded at the provider",
+    lines: [
+      `${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full, so please refund the rest on the provider’s own pages.`,
+    ],
+    about: { kind: "contribution", id: contributionId },
+    partyId,
+  });
 
 /** Whether the shares were already taken back: money returned since then by a won dispute is ours. */
 async function isOwnLoss(

@@ -26,7 +26,7 @@ export interface Refund {
   readonly answer: string;
   readonly providerRefundId: string | null;
   readonly doneAt: Date | null;
-  /** How often it was approved: once, plus once for each retry by an admin. */
+  /** How often it was approved: once, plus once for each retry by an admin or refund made at the provider. */
   readonly tries: number;
 }
 

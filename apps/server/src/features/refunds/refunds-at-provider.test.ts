@@ -10,6 +10,7 @@ import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aPaidParty, appForLosses, decided, disputed, reverses } from "./losses.builders.ts";
+import { openRefund } from "./decide-refund.ts";
 import { recordDispute } from "./disputes.ts";
 import { recordRefundEvent } from "./refund-events.ts";
 import {
@@ -17,7 +18,9 @@ import {
   aPartyWithContributions,
   askBack,
   decide,
+  aStrayPayment,
   gatewayOf,
+  openAlertsAbout,
   refundsOf,
   right,
   stateOfGift,
@@ -136,6 +139,65 @@ test("a provider-side refund of a payment reversed and won back is booked once, 
   expect(await balance(account.gift(party.id))).toBe(before);
   expect(await stateOfGift(app, gift.id)).toBe("lost");
   expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform" }]);
+});
+
+/** Our own refund has failed, because the sandbox refuses to refund a disputed payment. */
+async function aDisputedStray() {
+  const { gift, party, admin } = await aPartyWithContributions(app);
+  const { id: captureId } = await aStrayPayment(app, gift.id, party.id, pence(500));
+  const disputeId = await disputed(app, captureId);
+  const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId } as const;
+  await app.deps.db
+    .transaction()
+    .execute((tx) => openRefund(app.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }));
+  await app.runJobs();
+  const [failed] = await refundsOf(app, gift.id);
+  expect(failed).toMatchObject({ state: "failed" });
+  return { gift, captureId, disputeId, admin, failedId: failed?.id ?? "" };
+}
+/** Other providers do it. */
+async function refundedThere(captureId: string, amount = 500): Promise<void> {
+  const refund = { id: `R-${captureId}`, captureId, amount: pence(amount), currency: "GBP", feeReturned: pence(0) };
+  const getRefund = () => Promise.resolve(ok({ ...refund, state: "completed" as const }));
+  const deps = { ...app.deps, gateway: { ...gatewayOf(app.deps), getRefund } };
+  const event = { provider: "sandbox", refundId: refund.id, captureId } as const;
+  await Promise.all([recordRefundEvent(deps, event), recordRefundEvent(deps, event)]);
+  await app.runJobs();
+}
+
+describe("a payment that was never credited, refunded on the provider's pages while disputed,", () => {
+  test("is one loss when the dispute is lost, and our refund can't be tried again", async () => {
+    const { gift, captureId, disputeId, admin, failedId } = await aDisputedStray();
+    await refundedThere(captureId);
+    expect(await entriesOf(app.deps, gift.id)).toEqual(["capture", "suspense", "chargeback"]);
+    expect(await decide(app, admin.token, failedId, { answer: "retry" })).toMatchObject({ status: 409 });
+    await decided(app, disputeId, "lost");
+    expect(await entriesOf(app.deps, gift.id)).toEqual(["capture", "suspense", "chargeback"]);
+    expect(await refundsOf(app, gift.id)).toMatchObject([{ state: "refused" }]);
+    expect(await openAlertsAbout(app, failedId)).toEqual([]);
+  });
+
+  test("is our refund when the dispute is won", async () => {
+    const { gift, captureId, disputeId, failedId } = await aDisputedStray();
+    await refundedThere(captureId);
+    const [id, at] = [`R-${captureId}`, app.clock.now()];
+    const refund = { id, key: id, capture_id: captureId, pence: 500, note: "", state: "completed", created_at: at };
+    await app.deps.db.insertInto("sandbox_refunds").values(refund).execute();
+    await app.deps.db
+      .insertInto("sandbox_transactions")
+      .values({ id, kind: "refund", pence: -500, reference: gift.id, about: id, at })
+      .execute();
+    await decided(app, disputeId, "won");
+    expect(await refundsOf(app, gift.id)).toMatchObject([{ id: failedId, state: "done", tries: 2 }]);
+    expect(await entriesOf(app.deps, gift.id)).toEqual([
+      "capture",
+      "suspense",
+      "chargeback",
+      "chargeback_won",
+      "suspense_returned",
+    ]);
+    expect(await openAlertsAbout(app, failedId)).toEqual([]);
+  });
 });
 
 describe("a provider-side refund of the rest, after a bank took part of a paid-out contribution,", () => {

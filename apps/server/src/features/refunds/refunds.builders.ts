@@ -135,6 +135,12 @@ export const cancel = ({ app }: TestApp, token: string, uuid: string, body: { me
 export const refundsOf = async ({ deps }: TestApp, contributionId: string) =>
   deps.db.selectFrom("refunds").selectAll().where("contribution_id", "=", contributionId).orderBy("asked_at").execute();
 
+/** The titles of open alerts about a refund. */
+export async function openAlertsAbout({ deps }: TestApp, refundId: string): Promise<string[]> {
+  const open = deps.db.selectFrom("alerts").select("title").where("closed_at", "is", null);
+  return (await open.where("about_id", "=", refundId).execute()).map(({ title }) => title);
+}
+
 export async function stateOfGift({ deps }: TestApp, id: string): Promise<string> {
   const row = await deps.db.selectFrom("contributions").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   return row.state;

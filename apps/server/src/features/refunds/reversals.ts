@@ -1,5 +1,5 @@
 import { mayBecome } from "@wishwell/domain/money/contribution-states";
-import { pounds } from "@wishwell/domain/money/money";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
@@ -14,7 +14,7 @@ import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { aboutDispute, aboutLoss, withContribution } from "./disputed-contribution.ts";
-import { askedCause } from "./refund.ts";
+import { askedCause, failedCause } from "./refund.ts";
 import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 
 interface ReversalEvent {
@@ -177,9 +177,9 @@ export async function loseContribution(
   deps: Pick<Deps, "clock" | "audit">,
   tx: Tx,
   given: RefundableContribution,
-  { captureId, booking }: Pick<KnownDispute, "captureId" | "booking">,
+  { captureId, booking, pence: taken }: Pick<KnownDispute, "captureId" | "booking" | "pence">,
 ): Promise<void> {
-  if (given.captureId !== captureId) return;
+  if (given.captureId !== captureId) return closeFailed(deps, tx, given, { captureId, taken });
   const now = deps.clock.now();
   const isPart = booking?.isPart === true;
   const refund = await findOpenRefundOf(tx, given.id);
@@ -198,4 +198,17 @@ export async function loseContribution(
   if (refund?.state === "asked") await updateRefund(tx, refund.id, { pence: rest.pence });
   if (rest.state !== "disputed" || (await hasOpenDispute(tx, given.id))) return;
   await moveRefundable(tx, rest, refund === null ? "captured" : "refund_asked", now);
+}
+
+/** A payment that was never credited is with its giver again, so our failed refund of it has nothing left to do. */
+async function closeFailed(
+  deps: Pick<Deps, "clock" | "audit">,
+  tx: Tx,
+  { provider }: RefundableContribution,
+  { captureId, taken }: { readonly captureId: string; readonly taken: Pence },
+): Promise<void> {
+  const refund = await findRefundAtProvider(tx, provider, { refundId: null, captureId });
+  if (refund?.state !== "failed" || refund.pence !== taken) return;
+  await updateRefund(tx, refund.id, { state: "refused", decided_at: deps.clock.now() });
+  await settleAlerts(deps, tx, failedCause(refund.id));
 }

@@ -7,6 +7,7 @@ import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts
 import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { anIntention, entriesOf } from "../contributions/contributions.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { reconcileRefunds } from "./reconcile-refunds.ts";
 import { recordRefundEvent } from "./refund-events.ts";
 import { openRefund } from "./decide-refund.ts";
@@ -16,6 +17,7 @@ import {
   askBack,
   decide,
   gatewayOf,
+  openAlertsAbout,
   refundsOf,
   right,
   stateOfGift,
@@ -181,25 +183,98 @@ test("refunding a payment that was never credited empties suspense and leaves th
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
 });
 
-test("a payment that was never credited is refunded once the provider’s own pending refund is sent", async () => {
-  const { party, gift } = await aPartyWithContributions(ctx);
-  const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
+/** The provider's refund was pending when ours was asked for, and is sent a day later. */
+async function failedHere(captureId: string, amount: number, open: () => Promise<unknown>): Promise<void> {
   await changeSandboxSettings(ctx.deps, { refunds: "pending" });
-  right(
-    await gatewayOf(ctx.deps).refund({ key: "by hand, pending", captureId: stray.id, amount: pence(500), note: "" }),
-  );
+  const byHand = { key: `by hand ${captureId}`, captureId, amount: pence(amount), note: "" };
+  right(await gatewayOf(ctx.deps).refund(byHand));
   await changeSandboxSettings(ctx.deps, { refunds: "completed" });
-  const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
-  await ctx.deps.db
-    .transaction()
-    .execute((tx) => openRefund(ctx.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }));
+  await open();
   await ctx.runJobs();
-  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "failed" }]);
+}
+async function settled(): Promise<void> {
   ctx.clock.advance(25 * hour);
   await settleRefunds(ctx.deps);
   await ctx.runJobs();
-  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", pence: 500 }]);
-  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
+}
+async function aStrayFailedHere({ byHand = 500 } = {}) {
+  const { party, gift } = await aPartyWithContributions(ctx);
+  const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
+  const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
+  await failedHere(stray.id, byHand, () =>
+    ctx.deps.db
+      .transaction()
+      .execute((tx) => openRefund(ctx.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" })),
+  );
+  const [failed] = await refundsOf(ctx, gift.id);
+  expect(failed).toMatchObject({ state: "failed" });
+  const [made] = await sentBack(stray.id);
+  const event = { provider: "sandbox", refundId: made?.id ?? "", captureId: stray.id } as const;
+  return { gift, refundId: failed?.id ?? "", event };
+}
+
+describe("the provider’s own refund of a payment whose refund here has failed", () => {
+  test("is booked as ours if the payment was never credited", async () => {
+    const { gift, refundId } = await aStrayFailedHere();
+    expect(await openAlertsAbout(ctx, refundId)).toHaveLength(1);
+    await settled();
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ id: refundId, state: "done", pence: 500 }]);
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
+    expect(await openAlertsAbout(ctx, refundId)).toEqual([]);
+    await expectSoundLedger(ctx.deps.db);
+  });
+
+  test("is booked once by 20 notifications at once", async () => {
+    const { gift, event } = await aStrayFailedHere();
+    ctx.clock.advance(25 * hour);
+    await settleRefunds(ctx.deps);
+    await Promise.all(Array.from({ length: 20 }, () => recordRefundEvent(ctx.deps, event)));
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
+    await ctx.runJobs();
+  });
+
+  test("is booked by the reconciliation job if the process dies halfway", async () => {
+    const { gift, event } = await aStrayFailedHere();
+    ctx.clock.advance(25 * hour);
+    await settleRefunds(ctx.deps);
+    let transactions = 0;
+    const db = new Proxy(ctx.deps.db, {
+      get(whole, name) {
+        if (name === "transaction" && ++transactions > 1) throw new Error("the process is gone");
+        const value: unknown = Reflect.get(whole, name);
+        return typeof value === "function" ? value.bind(whole) : value;
+      },
+    });
+    await expect(recordRefundEvent({ ...ctx.deps, db }, event)).rejects.toThrow("the process is gone");
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "sending" }]);
+    await reconcileRefunds(ctx.deps);
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done" }]);
+    await ctx.runJobs();
+  });
+
+  test("isn’t booked if it covers only a part, and operators are alerted", async () => {
+    const { gift, refundId } = await aStrayFailedHere({ byHand: 300 });
+    await settled();
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ id: refundId, state: "failed" }]);
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense"]);
+    const alerts = (await ctx.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+    expect(alerts).toContain("Wishwell: part of a contribution was refunded at the provider");
+  });
+
+  test("takes the place of a refund that the giver asked for", async () => {
+    const { gift, admin } = await aPartyWithContributions(ctx);
+    await askBack(ctx, gift.id);
+    const [asked] = await refundsOf(ctx, gift.id);
+    const refundId = asked?.id ?? "";
+    await failedHere(gift.captureId, 2000, () => decide(ctx, admin.token, refundId, { answer: "approve" }));
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_failed");
+    await settled();
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ id: refundId, state: "done", cause: "giver", tries: 2 }]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+    expect(await openAlertsAbout(ctx, refundId)).toEqual([]);
+    await expectSoundLedger(ctx.deps.db);
+  });
 });
 
 test("a refund waits while the provider that took the payment is not set up", async () => {
