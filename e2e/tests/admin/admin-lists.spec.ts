@@ -65,6 +65,21 @@ test("a search right after a filter keeps the filter", { tag: oneWidth }, async 
   await expect(page.getByRole("row").filter({ hasText: admin[0] })).toBeVisible();
 });
 
+test("the menu keeps the focus while the first page loads", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn(...admin);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\/AdminDashboard-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/admin/dashboard");
+  const people = page.getByRole("link", { name: "People" }).first();
+  await people.focus();
+  arrive();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect(people).toBeFocused();
+});
+
 test("an admin navigates the admin pages with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);
   await page.goto("/admin/dashboard");

@@ -23,20 +23,22 @@ export function Shell() {
       <Frame>
         <Outlet />
       </Frame>
+    </>
+  );
+}
+
+/** Inside the frame, which stays while the first page loads: somebody may already be using its menu. */
+export function Pages() {
+  return (
+    <>
+      <Outlet />
       <Arrival />
     </>
   );
 }
 
-/** Shown while the first page loads. */
-export function ShellWaiting() {
-  return (
-    <>
-      <LoadingBar active />
-      <Frame>{null}</Frame>
-    </>
-  );
-}
+/** Shown instead while the first page loads. */
+export const PagesWaiting = () => <LoadingBar active />;
 
 function Frame({ children }: { children: ReactNode }) {
   const config = usePublicConfig();

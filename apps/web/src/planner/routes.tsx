@@ -4,7 +4,7 @@ import { reportFault } from "../lib/api/report-error.ts";
 import { type PageName, pageNamed, type PlannerPageName } from "../lib/pages/pages.ts";
 import { session } from "../lib/session/session.ts";
 import { PageFault } from "../ui/feedback/ErrorBoundary.tsx";
-import { Shell, ShellWaiting } from "./Shell.tsx";
+import { Pages, PagesWaiting, Shell } from "./Shell.tsx";
 import { redirectFor } from "./guards.ts";
 
 /** Shown when a page could not be loaded or rendered; header and footer stay. */
@@ -92,11 +92,16 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
 export const routes: RouteObject[] = [
   {
     Component: Shell,
-    HydrateFallback: ShellWaiting,
     children: [
       {
-        ErrorBoundary: RouteFault,
-        children: Object.entries(screens).map(([name, screen]) => routeOf(name as PageName, screen)),
+        Component: Pages,
+        HydrateFallback: PagesWaiting,
+        children: [
+          {
+            ErrorBoundary: RouteFault,
+            children: Object.entries(screens).map(([name, screen]) => routeOf(name as PageName, screen)),
+          },
+        ],
       },
     ],
   },
