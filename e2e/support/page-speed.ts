@@ -8,20 +8,33 @@ export async function slowDown(page: Page): Promise<void> {
   await browser.send("Network.emulateNetworkConditions", { offline: false, ...way });
 }
 
-/** Presses a filter, and searches once the URL has changed but before the list is drawn, as on a slow device. */
-export function searchBeforeRendering(filter: HTMLElement | SVGElement, words: string): void {
-  const push = history.pushState.bind(history);
-  history.pushState = (...change) => {
-    push(...change);
-    history.pushState = push;
-    queueMicrotask(() => {
-      const field = document.querySelector<HTMLInputElement>("input[type=search]");
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-      field?.form?.requestSubmit();
-    });
+interface Hurry {
+  readonly words: string;
+  readonly first: "filter" | "search";
+}
+
+/**
+ * Presses a filter and searches, in the order asked for: the second once the URL has changed but before the list is
+ * drawn, as on a slow device.
+ */
+export function searchBeforeRendering(filter: HTMLElement | SVGElement, { words, first }: Hurry): void {
+  const press = () => (filter as HTMLElement).click();
+  const search = () => {
+    const field = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    field?.form?.requestSubmit();
   };
-  (filter as HTMLElement).click();
+  // A filter is a new entry in the history, a search in the guest list replaces the current one.
+  const changes = first === "filter" ? "pushState" : "replaceState";
+  const change = history[changes].bind(history);
+  history[changes] = (...state) => {
+    change(...state);
+    history[changes] = change;
+    queueMicrotask(first === "filter" ? search : press);
+  };
+  if (first === "filter") press();
+  else search();
 }
 
 type Steps = Readonly<Record<string, () => Promise<void>>>;

@@ -42,7 +42,8 @@ test(
     await expect(page).toHaveURL(/\?status=3$/);
     await expect(list.filter(/^Declined/)).toBeFocused();
     await expect(page.getByText("No guests with the status “Declined”.")).toBeVisible();
-    await page.getByRole("link", { name: "Show everyone" }).evaluate(searchBeforeRendering, "zoe o'n");
+    const everyone = page.getByRole("link", { name: "Show everyone" });
+    await everyone.evaluate(searchBeforeRendering, { words: "zoe o'n", first: "filter" } as const);
     await expect(page).toHaveURL(/\?q=zoe\+o%27n$/);
     await expect(list.rows).toHaveCount(1);
     await expect(list.rows).toContainText("Zoë O’Neil");
@@ -52,6 +53,38 @@ test(
     await expect(page.getByRole("searchbox", { name: "Search guests" })).toBeFocused();
     await expect(page).toHaveURL(/edit-guests$/);
     await expect(list.rows).toHaveCount(25);
+  },
+);
+
+test(
+  "a search and a filter pressed right after it are both kept, and the field always says what is searched",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Ada Young", "Ben Abbott", "Zoë O’Neil"]);
+    const list = new GuestListPage(page);
+    await list.open(party.uuid);
+    const field = page.getByRole("searchbox", { name: "Search guests" });
+    await field.fill("ben");
+    await expect(page).toHaveURL(/\?q=ben$/);
+    await expect(list.rows).toHaveCount(1);
+
+    await list.filter(/^Declined/).evaluate(searchBeforeRendering, { words: "zoe", first: "search" } as const);
+    await expect(page).toHaveURL(/\?status=3&q=zoe$/);
+    await expect(page.getByText("No guests with the status “Declined” match “zoe”.")).toBeVisible();
+    await expect(field).toHaveValue("zoe");
+
+    const everyone = page.getByRole("link", { name: "Show everyone" });
+    await everyone.click();
+    await list.filter(/^Declined/).click();
+    await expect(page.getByText("No guests with the status “Declined”.")).toBeVisible();
+    await everyone.evaluate(searchBeforeRendering, { words: "zoe", first: "search" } as const);
+    await expect(page).toHaveURL(/edit-guests$/);
+    await expect(list.rows).toHaveCount(3);
+    await expect(field).toHaveValue("");
+    await field.fill("zoe");
+    await expect(list.rows).toHaveCount(1);
+    await expect(page).toHaveURL(/\?q=zoe$/);
   },
 );
 

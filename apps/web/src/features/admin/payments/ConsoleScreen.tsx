@@ -8,7 +8,13 @@ import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
 import { now } from "../../../lib/now.ts";
 import { HeldPayments } from "./HeldPayments.tsx";
 import { OpenRows } from "./OpenRows.tsx";
-import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress } from "./payment-queries.ts";
+import {
+  paymentsOverview,
+  problemList,
+  type ProblemSearch,
+  readConsoleAddress,
+  writeConsoleAddress,
+} from "./payment-queries.ts";
 import { ageWords, problemWords } from "./payment-words.ts";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { ProblemPayments } from "./ProblemPayments.tsx";
@@ -19,6 +25,11 @@ export function ConsoleScreen() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const search = readConsoleAddress(address);
+  /** Changes the search in the URL, which may be ahead of what is drawn. It starts at the first page. */
+  const go = (change: Partial<ProblemSearch>) => {
+    const current = readConsoleAddress(new URLSearchParams(location.search));
+    void navigate(writeConsoleAddress({ ...current, page: 1, ...change }));
+  };
   const { data: list } = useQuery(problemList(search));
   const { data: overview } = useQuery(paymentsOverview);
   const counts = list?.counts ?? {};
@@ -42,7 +53,7 @@ export function ConsoleScreen() {
             .filter((problem) => (counts[problem] ?? 0) > 0 || problem === search.problem)
             .map((problem) => ({ value: problem, label: problemWords[problem], count: counts[problem] ?? 0 })),
         ]}
-        onChange={(problem) => void navigate(writeConsoleAddress({ ...search, problem, page: 1 }))}
+        onChange={(problem) => go({ problem })}
       />
       <div className="mb-24">
         <SearchBox
@@ -51,7 +62,7 @@ export function ConsoleScreen() {
           words={search.words}
           maxLength={limits.person}
           nothingFits={false}
-          onSearch={(words) => void navigate(writeConsoleAddress({ ...search, words, page: 1 }))}
+          onSearch={(words) => go({ words })}
         />
       </div>
       <ProblemPayments search={search} />

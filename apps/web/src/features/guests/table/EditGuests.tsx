@@ -3,7 +3,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/screen-texts";
 import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
-import { useState, type ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { now } from "../../../lib/now.ts";
 import { inPlace } from "../../../lib/pages/in-place.ts";
@@ -28,7 +28,7 @@ import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
 import { waitingWords } from "./invitation-words.ts";
 import { SelectableTable } from "./SelectableTable.tsx";
-import { readTableView, type TableView, writeTableView, wholeTable } from "./table-url.ts";
+import { type AddressOf, readTableView, type TableView, viewInUrl, wholeTable, writeTableView } from "./table-url.ts";
 import { TableTools, TableHelp, ListTools } from "./TableTools.tsx";
 import { ViewLink } from "./ViewLink.tsx";
 
@@ -41,11 +41,13 @@ export function EditGuests({ party }: { party: Party }) {
   const navigate = useNavigate();
   // The list updates while it is open, as guests reply.
   const { announced } = useLiveFeed(party.uuid);
-  const addressOf = (other: TableView) => detailsAddress(party.uuid, "edit-guests") + writeTableView(other);
-  /** Changes the view in the URL, which may be ahead of what is drawn: a filter may just have been pressed. */
-  const show = (change: Partial<TableView>, replace = false) => {
-    const current = readTableView(new URLSearchParams(location.search));
-    void navigate(addressOf({ ...current, page: 1, ...change }), { ...inPlace, replace });
+  const addressOf: AddressOf = (change, from = view) =>
+    detailsAddress(party.uuid, "edit-guests") + writeTableView({ ...from, page: 1, ...change });
+  const show = (change: Partial<TableView>, replace = false) =>
+    void navigate(addressOf(change, viewInUrl()), { ...inPlace, replace });
+  /** A page of the drawn list is not one of the list that replaces it, whose first page is on its way. */
+  const turn = (event: MouseEvent) => {
+    if (addressOf({}, viewInUrl()) !== addressOf({})) event.preventDefault();
   };
   const found = list.data;
   const empty = found?.counts !== undefined && allOf(found.counts) === 0;
@@ -141,7 +143,8 @@ export function EditGuests({ party }: { party: Party }) {
             <Pager
               label="Pages of guests"
               meta={found.meta}
-              hrefOf={(page) => `${addressOf({ ...view, page })}#guests`}
+              hrefOf={(page) => `${addressOf({ page })}#guests`}
+              onTurn={turn}
             />
           )}
           {found && <TableKey />}
@@ -195,7 +198,7 @@ interface FiltersProps {
   view: TableView;
   /** Undefined before the first response. */
   counts: GuestList["counts"];
-  addressOf: (view: TableView) => string;
+  addressOf: AddressOf;
 }
 
 /** All guests, or those with one status, each with its count. */
@@ -205,7 +208,8 @@ function Filters({ view, counts, addressOf }: FiltersProps) {
       {filters.map(({ status, label }) => (
         <ViewLink
           key={label}
-          href={addressOf({ ...view, status, page: 1 })}
+          change={{ status }}
+          addressOf={addressOf}
           aria-current={status === view.status ? "true" : undefined}
         >
           {label}{" "}
@@ -243,7 +247,7 @@ function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: ReactNo
 
 interface NoMatchesProps {
   view: TableView;
-  addressOf: (view: TableView) => string;
+  addressOf: AddressOf;
 }
 
 /** Shown when no guest matches the filter. */
@@ -256,7 +260,9 @@ function NoMatches({ view, addressOf }: NoMatchesProps) {
   return (
     <p className="break-words my-24" role="status">
       No guests {asked.join(" ")}.{" "}
-      <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everyone</ViewLink>
+      <ViewLink change={{ status: wholeTable.status, words: wholeTable.words }} addressOf={addressOf}>
+        Show everyone
+      </ViewLink>
     </p>
   );
 }

@@ -20,13 +20,13 @@ import { invitationWords } from "./invitation-words.ts";
 import { rowOptions } from "./row-options.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { pageState, type Selection } from "./selection.ts";
-import { sortedBy, type TableView } from "./table-url.ts";
+import { type AddressOf, sortedBy, type TableView } from "./table-url.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface GuestTableProps {
   guests: readonly TableGuest[];
   view: TableView;
-  addressOf: (view: TableView) => string;
+  addressOf: AddressOf;
   selection: Selection;
   onToggle: (guest: TableGuest) => void;
   onTogglePage: () => void;
@@ -119,7 +119,7 @@ function Head({ column: { label, order }, view, addressOf }: HeadProps) {
   const orders = view.order === order;
   return (
     <th role="columnheader" scope="col" aria-sort={orders ? direction : undefined}>
-      <ViewLink href={addressOf(sortedBy(view, order))} className={orders ? styles[view.dir] : undefined}>
+      <ViewLink change={sortedBy(view, order)} addressOf={addressOf} className={orders ? styles[view.dir] : undefined}>
         {label}
         <Icon name="down" size={18} />
       </ViewLink>

@@ -18,7 +18,7 @@ import { GuestTable } from "./GuestTable.tsx";
 import styles from "./SelectableTable.module.css";
 import { noGuests, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
 import { recipientsOf } from "./sent-words.ts";
-import type { TableView } from "./table-url.ts";
+import type { AddressOf } from "./table-url.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
@@ -27,7 +27,7 @@ interface SelectableTableProps {
   list: GuestList;
   waiting: boolean;
   wanted: GuestsQuery;
-  addressOf: (view: TableView) => string;
+  addressOf: AddressOf;
   onAsk: (asking: Asking) => void;
 }
 
@@ -136,7 +136,9 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
       {guests.length === 0 && meta.total > 0 && (
         <p className="break-words my-24">
           Nothing on this page any more.{" "}
-          <ViewLink href={addressOf({ ...wanted, page: 1 })}>Go to the first page</ViewLink>
+          <ViewLink change={{ page: 1 }} addressOf={addressOf}>
+            Go to the first page
+          </ViewLink>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { fetchFile } from "../../../lib/api/api.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
@@ -14,7 +15,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { isClosed } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import type { GuestOrder } from "../guest-queries.ts";
-import type { TableView } from "./table-url.ts";
+import { type TableView, viewInUrl } from "./table-url.ts";
 import styles from "./TableTools.module.css";
 
 interface TableToolsProps {
@@ -105,10 +106,12 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
   const [typed, setTyped] = useState(words);
   const [asked, setAsked] = useState(words);
   const field = useRef<HTMLInputElement>(null);
-  const [inUrl, setInUrl] = useState(words);
-  if (words !== inUrl) {
-    setInUrl(words);
-    // The URL changed from elsewhere, for instance by going back, so the field follows.
+  const { key } = useLocation();
+  const [drawn, setDrawn] = useState(key);
+  if (key !== drawn) {
+    setDrawn(key);
+    // The words changed from elsewhere, for instance by going back, so the field follows. They may be the same as those
+    // drawn before, when the search that was asked for has never been drawn.
     if (words !== asked) {
       setAsked(words);
       setTyped(words);
@@ -116,9 +119,8 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
   }
 
   function search(wanted: string): void {
-    if (wanted === asked) return;
     setAsked(wanted);
-    onSearch(wanted);
+    if (wanted !== viewInUrl().words) onSearch(wanted);
   }
 
   function clear(): void {
@@ -128,7 +130,9 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
   }
 
   useEffect(() => {
-    const resting = setTimeout(() => search(typed.trim()), restMilliseconds);
+    const wanted = typed.trim();
+    if (wanted === asked) return;
+    const resting = setTimeout(() => search(wanted), restMilliseconds);
     return () => clearTimeout(resting);
   });
 

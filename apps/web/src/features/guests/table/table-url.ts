@@ -30,6 +30,12 @@ export function readTableView(search: URLSearchParams): TableView {
   };
 }
 
+/** The view in the URL now, which may be ahead of what is drawn: a link may just have been followed. */
+export const viewInUrl = (): TableView => readTableView(new URLSearchParams(location.search));
+
+/** The address of the view with a change, on its first page. The change is made to the drawn view, or to `from`. */
+export type AddressOf = (change: Partial<TableView>, from?: TableView) => string;
+
 /** The query to append to the page's URL; defaults are left out. */
 export function writeTableView({ status, words, order, dir, page }: TableView): string {
   const search = new URLSearchParams();
@@ -41,8 +47,7 @@ export function writeTableView({ status, words, order, dir, page }: TableView): 
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** Sorting by the same column again reverses it. Another column starts on the first page. */
-export function sortedBy(view: TableView, order: GuestOrder): TableView {
-  const dir = view.order === order && view.dir === "asc" ? "desc" : "asc";
-  return { ...view, order, dir, page: 1 };
+/** Sorting by the same column again reverses it. */
+export function sortedBy(view: TableView, order: GuestOrder): Pick<TableView, "order" | "dir"> {
+  return { order, dir: view.order === order && view.dir === "asc" ? "desc" : "asc" };
 }

@@ -18,7 +18,7 @@ import { startInProse } from "../../party/party-words.ts";
 import { PosterThumb } from "../../posters/PosterThumb.tsx";
 import styles from "./InvitationSection.module.css";
 import { ListHead } from "./ListHead.tsx";
-import { type CentralView, writeCentralView } from "./central-url.ts";
+import { type CentralView, changeCentralView, writeCentralView } from "./central-url.ts";
 import { donateAddress, invitationMenu, inviteAddress } from "./invitation-menu.ts";
 
 /** Parties the family is invited to. */
@@ -27,7 +27,7 @@ export function InvitationSection({ userUuid, view }: { userUuid: string; view: 
   const { historicInvitations: historic, invitationsPage } = view;
   const list = useQuery(ownInvitations(userUuid, historic, invitationsPage));
   const toggle = (historicInvitations: boolean) =>
-    void navigate(writeCentralView(centralAddress, { ...view, historicInvitations, invitationsPage: 1 }), inPlace);
+    void navigate(changeCentralView(centralAddress, { historicInvitations, invitationsPage: 1 }), inPlace);
   return (
     <section>
       <ListHead

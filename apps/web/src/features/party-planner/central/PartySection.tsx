@@ -17,7 +17,7 @@ import { momentFacts } from "../../party/missing-parts.ts";
 import { ownParties } from "../../party/party-queries.ts";
 import { allPartiesAddress, centralAddress, detailsAddress } from "../../party/party-urls.ts";
 import { titleOf, startInProse, stateWords } from "../../party/party-words.ts";
-import { writeCentralView, type CentralView } from "./central-url.ts";
+import { type CentralView, changeCentralView, writeCentralView } from "./central-url.ts";
 import { contributionsClose, todayWords } from "./hello-line.ts";
 import styles from "./ListHead.module.css";
 import { ListHead } from "./ListHead.tsx";
@@ -35,7 +35,7 @@ export function PartySection({ userUuid, view, inFront, now }: PartySectionProps
   const navigate = useNavigate();
   const list = useQuery(ownParties(userUuid, view.historicParties, view.partiesPage));
   const toggle = (historicParties: boolean) =>
-    void navigate(writeCentralView(centralAddress, { ...view, historicParties, partiesPage: 1 }), inPlace);
+    void navigate(changeCentralView(centralAddress, { historicParties, partiesPage: 1 }), inPlace);
   const others = list.data?.data.filter(({ uuid }) => uuid !== inFront) ?? [];
   const rows = view.historicParties ? others : byMoment(others, momentFacts, now);
   return (

@@ -18,6 +18,11 @@ export function readCentralView(search: URLSearchParams): CentralView {
   };
 }
 
+/** The address with a change to the URL, which may be ahead of what is drawn: the other list may just have changed. */
+export function changeCentralView(address: string, change: Partial<CentralView>): string {
+  return writeCentralView(address, { ...readCentralView(new URLSearchParams(location.search)), ...change });
+}
+
 export function writeCentralView(address: string, view: Partial<CentralView>): string {
   const search = new URLSearchParams();
   if (view.historicParties) search.set("parties", historic);
