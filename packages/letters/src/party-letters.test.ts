@@ -246,10 +246,20 @@ test("a declined join request gets a kind email without a link or details of the
 test("a family that can’t come is not said to be asking to come", async () => {
   const asked = await render("invite-request", { declines: true });
   expect(asked.subject).toBe("Someone can’t come to Maya’s party");
-  expect(asked.text).not.toContain("would like");
+  expect(asked.text).not.toMatch(/would like|decline/);
+  const named = await render("invite-request", { askerName: "Olive Bennett", declines: true });
+  expect(named.html).toContain("Olive Bennett’s family used your party code to tell you");
+  const unnamed = await render("invite-request", { askerName: "evil.example", declines: true });
+  expect(unnamed.html).toContain("A family used your party code to tell you");
   const answered = await render("request-answered", { accepted: false, link: null, declines: true });
   expect(answered.subject).toBe("Your reply about Maya’s party");
   expect(answered.text).not.toContain("asking to come");
+  const listed = await render("request-answered", { guest: "Olive", accepted: true, declines: true });
+  expect(listed.subject).toBe("Olive is on the guest list for Maya’s party");
+  const words =
+    "know that you can’t come. Priya has added Olive to the guest list, so you can still change your reply.";
+  expect(listed.text.replaceAll(/\s+/g, " ")).toContain(words);
+  expect(listed.text).not.toMatch(/glad you asked|asked on/);
 });
 
 test.each([

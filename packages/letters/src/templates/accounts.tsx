@@ -118,7 +118,7 @@ const changed: Record<Changed, { readonly thing: string; readonly meaning: strin
   "payment e-mail": {
     thing: "PayPal email",
     meaning:
-      "We pay the gift half of your parties to the PayPal email in My Details. If there isn’t one, your money waits until you add one.",
+      "We pay your half of what guests give to the PayPal email in My Details. If there isn’t one, your money waits until you add one.",
   },
   password: { thing: "password", meaning: "From now on, sign in with the new one." },
 };

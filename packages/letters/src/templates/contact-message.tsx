@@ -16,7 +16,7 @@ const topics: Record<Props["topic"], string> = {
 const answering = ({ answerAt }: Props) =>
   answerAt === ""
     ? "Reply to this email to answer."
-    : "Answer on the admin pages within 30 days, so that we have a record of your answer.";
+    : "Answer within 30 days. Use the admin pages, so that there’s a record.";
 
 /** To the support team. Name and message were written by a stranger. */
 export const contactMessage = written<"contact-message">((props) => {

@@ -48,6 +48,7 @@ describe("accepting a join request", () => {
     const [letter] = (await ctx.mailbox(email)).filter(({ subject }) => subject.includes("on the guest list"));
     // The request names only the child, who isn't the reader.
     expect(letter?.text).toMatch(/^Hello,\n/);
+    expect(letter?.text.includes("know that you can’t come")).toBe(kind === "decline");
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/${guest?.id}`);
     expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
   });
