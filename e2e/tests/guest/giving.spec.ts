@@ -90,7 +90,7 @@ test.describe("contributing by card", () => {
       await dialogue.getByRole("button", { name: "No thanks" }).click();
       await expect(page).toHaveURL(new RegExp(`/eventattendee/${uuid}$`));
       await expect(page.getByText("Thank you for chipping in.")).toBeVisible();
-      await expect(page.getByText("It’s a secret.")).toBeVisible();
+      await expect(page.getByText("The amount is a secret.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Want to contribute...?" })).toHaveCount(0);
     },
   );

@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "guests are imported from an older spreadsheet and from the last party, and exported as a file",
+  "guests are imported from an older spreadsheet and from another party, and exported as a file",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const before = await aParty(request, organiser.email, { name: "Last year’s party" });

@@ -57,8 +57,8 @@ test("events at the party appear on the overview at once", { tag: oneWidth }, as
   const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
   expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
   const entry = feed.getByRole("listitem");
-  await expect(entry).toHaveText(/^New: Leila Khan is waiting for your answer\s*just now$/);
-  await expect(feed.getByRole("status")).toHaveText("Leila Khan is waiting for your answer.");
+  await expect(entry).toHaveText(/^New: Leila Khan asked to join the guest list\s*just now$/);
+  await expect(feed.getByRole("status")).toHaveText("Leila Khan asked to join the guest list.");
   await expectAccessible(page);
   // An entry counts as seen once it has been visible for a while.
   await entry.scrollIntoViewIfNeeded();

@@ -14,9 +14,10 @@ const HELP = `npm run backup -- [FOLDER]
 Saves everything in a new folder: every table as it was at one moment, and all uploaded and drawn files. The default
 folder is DATA_DIR/backups plus the time. Until the backup is complete, the folder’s name ends in ".unfinished-…".
 
-Works while Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). It changes nothing, except
-that it notes for admins when the last backup was made, or why it failed. A backup doesn’t contain your settings or the secret that signs links (APP_SECRET, or DATA_DIR/app-secret): store them
-separately. Anyone who has a backup can read everything in it, so keep it as safe as the database.
+Works while Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). It changes nothing,
+except that it notes for admins when the last backup was made, or why it failed. A backup doesn’t contain your settings
+or the secret that signs links (APP_SECRET, or DATA_DIR/app-secret): store them separately. Anyone who has a backup can
+read everything in it, so keep it as safe as the database.
 
 To restore a backup, use npm run restore.`;
 

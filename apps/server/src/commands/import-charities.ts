@@ -22,16 +22,16 @@ const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS
 Updates the register that charities are searched in.
 
   --file PATH...     a folder, zips, or plain files. England and Wales: publicextract.charity, .charity_classification,
-                     .charity_area_of_operation and .charity_other_names (.zip, .txt or .json). Scotland and Northern Ireland:
-                     the register’s CSV file, or a zip of it
+                     .charity_area_of_operation and .charity_other_names (.zip, .txt or .json). Scotland and
+                     Northern Ireland: the register’s CSV file, or a zip of it
   --url [ADDRESS]    fetches the daily files for England and Wales; by default, from
                      ${EXTRACT_URL}
   --register NAME    ew, scotland or northern-ireland; if left out, it is recognised from the files
   --allow-shrink     imports even if the register would lose more than 5% of its charities
 
-Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). Search keeps
-working during the import. Importing the same files again does nothing. An interrupted import resumes where it stopped. Charities
-that have left the register stay stored but are no longer found.`;
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). Search keeps working during
+the import. Importing the same files again does nothing. An interrupted import resumes where it stopped. Charities that
+have left the register stay stored but are no longer found.`;
 
 interface ImportCommand extends ImportOrder {
   readonly url: string | null;

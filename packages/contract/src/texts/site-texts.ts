@@ -34,6 +34,6 @@ export const siteTexts = {
   messageSent: "Message sent",
   partyLoading: "Problem loading the event data",
   /** Shown in place of a hidden amount. */
-  secretAmount: "It’s a secret",
+  secretAmount: "The amount is a secret",
   codeNotFound: "Sorry, we can’t find a party with that code. Check it and try again.",
 } as const;

@@ -237,7 +237,7 @@ const reasons: Readonly<Record<Cause, string>> = {
   mismatch: "it differs from the contribution",
   too_late: "it arrived too late",
   cancelled: "the contribution had been cancelled",
-  paid_twice: "the guest had already paid for another contribution",
+  paid_twice: "the guest had already paid",
 };
 
 /** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */

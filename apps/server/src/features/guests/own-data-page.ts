@@ -36,7 +36,7 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
       ${section("Party", "Kept until the party is deleted.", [party])}
       ${section("Messages", afterParty("guests"), messages)} ${section("Thank-you", afterParty("guests"), [thank_you])}
       ${section("Contributions", "Kept for 6 years, as tax law requires. If never paid: 30 days.", contributions)}
-      ${section("Emails we sent", afterParty("needs"), letters)}
+      ${section("Emails we sent", emailsKept, letters)}
       ${Object.entries(more).map(([key, value]) => section(labelOf(key), afterParty("guests"), [value].flat()))}
       <p>
         We hold nothing else about ${name}. The <a href="/cms/privacy">privacy page</a> says why we keep this, and who
@@ -46,6 +46,8 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
 }
 
 const afterParty = (what: Forgotten) => `Deleted ${daysKept(what)} days after the party.`;
+
+const emailsKept = `We delete the text of an email as soon as it’s sent. The record of it is deleted ${daysKept("needs")} days after the party or 120 days after the email, whichever is sooner, but never within ${daysKept("letters")} days of the email.`;
 
 const parts = {
   contact: [

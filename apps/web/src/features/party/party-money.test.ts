@@ -29,7 +29,7 @@ test.each<[string, Partial<Donations>, ReturnType<typeof partyMoney>]>([
     {
       ...none,
       isShown: false,
-      from: "2 private gifts so far. We’ll show a total when there are more, so nobody can work out any one amount.",
+      from: "2 private gifts so far. We’ll show a total when there are more, so nobody can work out what any one family gave.",
     },
   ],
   ["nothing yet", {}, { ...none, isShown: true, from: "Nothing given yet." }],

@@ -41,7 +41,7 @@ function fromWords(counted: number, leftOut: number, party: Pick<Party, "over" |
     return `${both}. You’ll see the total ${when}.`;
   }
   if (counted === 0) {
-    return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out any one amount.`;
+    return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out what any one family gave.`;
   }
   return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out ${leftOut === 1 ? "the" : "any one"} amount.`;
 }

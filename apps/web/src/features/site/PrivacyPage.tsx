@@ -229,11 +229,11 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Emails we sent about it, allergies and special requirements, the child’s date of birth, the street address and its place on the map. If birthday reminders are switched on, we keep the day and month.",
+    text: "Allergies and special requirements, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },
-  { when: "120 days", text: "Messages from the contact page, and a record of other emails we sent." },
+  { when: "120 days", text: "Messages from the contact page, and the record of any email, if not deleted sooner." },
   {
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. We can’t delete them sooner, because a charity has 3 months to claim its half.",

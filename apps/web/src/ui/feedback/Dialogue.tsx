@@ -38,7 +38,7 @@ function keepFocusNear(around: readonly Element[]): void {
   focusIfLost();
 }
 
-/** The same for a button or form that disappears by what it did: the page’s heading takes the focus. */
+/** The same for a button or form that disappears once it has done its work: the page’s heading takes the focus. */
 export function keepFocusOnPage(): void {
   const page = document.querySelector("main");
   if (page !== null) keepFocusNear([page]);

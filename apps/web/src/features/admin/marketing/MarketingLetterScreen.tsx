@@ -179,7 +179,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
     onSettled: () => setAsking(false),
   });
   const running = letter.status === "sending" || letter.progress.queued > 0;
-  const resumes = letter.status !== "draft";
+  const resumes = letter.status === "stopped";
   const people = letter.willing === 1 ? "1 person" : `${letter.willing.toLocaleString("en-GB")} people`;
   return (
     <Panel>

@@ -38,7 +38,7 @@ export function HeldPayments() {
   return (
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
-      <p className="muted">These won’t be in the next file until their hold ends. {checkFirst}</p>
+      <p className="muted">These won’t be in a file until their hold ends. {checkFirst}</p>
       <AdminTable
         label="Payments held back"
         columns={columns(setReleasing)}

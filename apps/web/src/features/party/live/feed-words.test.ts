@@ -4,8 +4,8 @@ import { feedWords, spoken } from "./feed-words.ts";
 
 describe("the live feed", () => {
   test.each([
-    ["invite-request", { name: "Leila Khan" }, "Leila Khan is waiting for your answer."],
-    ["invite-request", {}, "Someone is waiting for your answer."],
+    ["invite-request", { name: "Leila Khan" }, "Leila Khan asked to join the guest list."],
+    ["invite-request", {}, "Someone asked to join the guest list."],
     ["complete", {}, "The party is complete."],
     ["cancelled", {}, "The party is cancelled."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],

@@ -17,7 +17,7 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
   const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
   switch (kind) {
     case "invite-request":
-      return of("message", "sky", "is waiting for your answer");
+      return of("message", "sky", "asked to join the guest list");
     case "reply":
       return isOwnDeed(details) ? null : answered(details);
     case "siblings":

@@ -51,7 +51,7 @@ function Halves() {
           <h2>One gift, cut fairly down the middle</h2>
           <p className={`text-19 ${halves.text}`}>
             Instead of fifteen presents nobody asked for, friends put what they like towards two things that matter. We
-            show the sums in pounds and pence, before and after anyone gives.
+            show the sums in pounds and pence, before and after you give.
           </p>
           <p>
             <a href="/cms/fees">See how fees work</a>

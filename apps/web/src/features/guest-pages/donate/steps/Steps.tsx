@@ -1,6 +1,7 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { momentInProse } from "../../../../lib/moments.ts";
 import link from "../../../../lib/pages/LinkSheet.module.css";
@@ -221,7 +222,7 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
         ? "It won’t take place, so you can’t contribute any more."
         : "It won’t take place. We’ll refund your contribution to the card or account you used.";
     case "given":
-      return `You’ve already given to this party. ${guest.amount === null ? "The amount is a secret" : `You gave ${pounds(fromWire(guest.amount))}`}.`;
+      return `You’ve already given to this party. ${guest.amount === null ? siteTexts.secretAmount : `You gave ${pounds(fromWire(guest.amount))}`}.`;
     case "too-late":
       return "This party no longer takes contributions.";
     case "not-answered":
