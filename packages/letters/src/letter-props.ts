@@ -96,6 +96,8 @@ export interface LetterProps extends AccountLetterProps {
     readonly accepted: boolean;
     /** "Ivy and Tom"; empty if there are none. */
     readonly siblings: string;
+    /** Whether the family may bring brothers and sisters. */
+    readonly siblingsRule: "no" | "ask" | "welcome";
     readonly replyBy: string;
   };
   "organiser-message": ToGuest & {

@@ -125,7 +125,8 @@ export const guestChangesCalls = defineCalls({
     answers: { 200: guestAnswer },
   },
   "POST /events/attendeesiblings/{uuid}": {
-    summary: "Who’s coming with a guest: the siblings and their names, and how many adults stay.",
+    summary:
+      "Who’s coming with a guest: the siblings and their names, and how many adults stay. A guest can add siblings only where the party welcomes them (`siblings`).",
     access: "token",
     params: uuidParam,
     body: z.strictObject({

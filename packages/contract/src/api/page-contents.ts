@@ -25,6 +25,7 @@ export interface ShownParty extends Pick<
   | "complete"
   | "over"
   | "notes"
+  | "siblings"
   | "language"
   | "poster_url"
   | "poster_text"

@@ -11,7 +11,15 @@ export type FormOutcome =
     };
 
 /** The plain forms of an invitation, by the `do` value of their button. */
-export const invitationForms = ["accept", "decline", "siblings", "requirements", "message", "wish"] as const;
+export const invitationForms = [
+  "accept",
+  "decline",
+  "siblings",
+  "ask-siblings",
+  "requirements",
+  "message",
+  "wish",
+] as const;
 
 export type InvitationForm = (typeof invitationForms)[number];
 

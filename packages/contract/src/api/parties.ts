@@ -1,3 +1,4 @@
+import { siblingsRules } from "@wishwell/domain/guests/siblings";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -90,6 +91,8 @@ export const partyShape = z
       heshethey: z.string(),
       himherthem: z.string(),
     }),
+    /** Whether families may bring brothers and sisters: no, after asking the organiser, or welcome. */
+    siblings: z.enum(siblingsRules),
     hide_guest_list: z.boolean(),
     /** The poster as a picture; without the street for viewers who may not see it. */
     poster_url: z.string(),

@@ -1,3 +1,4 @@
+import { siblingsRules } from "@wishwell/domain/guests/siblings";
 import { instructionTags } from "@wishwell/domain/parties/instruction-tags";
 import { isDay } from "@wishwell/domain/parties/london-time";
 import { typedDay } from "@wishwell/domain/text/typed-day";
@@ -121,6 +122,8 @@ export const partyFields = {
   ...addressFields,
   /** The same in the shape a party is returned in; if both are sent, those above win. */
   address: z.strictObject({ ...addressFields, address_formatted: ignored }).optional(),
+  /** Whether families may bring brothers and sisters; the instruction “Siblings welcome” follows it. */
+  siblings: z.enum(siblingsRules, { error: fieldTexts.siblingsRule }).optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),

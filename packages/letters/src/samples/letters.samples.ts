@@ -95,7 +95,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   },
   "reply-reminder": { props: asksOlive, mustHold: [...partyFacts, ...answerLinks, page, "whether Olive can come"] },
   "reply-confirmed": {
-    props: { ...olive, accepted: true, siblings: "Ivy and Tom", replyBy: "6 March 2027" },
+    props: { ...olive, accepted: true, siblings: "Ivy and Tom", siblingsRule: "welcome", replyBy: "6 March 2027" },
     mustHold: [...partyFacts, page, "Olive, with Ivy and Tom.", "ideally by 6 March 2027", "calendar file"],
   },
   "organiser-message": {

@@ -20,10 +20,14 @@ function said(props: Props): string {
   return `Lovely! ${capital(organiserOf(props))} is looking forward to seeing ${guest}${company}.`;
 }
 
-function mayChange({ accepted, replyBy }: Props): string {
+function mayChange(props: Props): string {
+  const { accepted, replyBy, siblingsRule } = props;
   const until = replyBy === "" ? "" : `, ideally by ${replyBy}`;
-  const more = accepted ? " You can also mention allergies, siblings and who’s staying." : "";
-  return `If your plans change, you can change your reply on the invitation${until}.${more}`;
+  const change = `If your plans change, you can change your reply on the invitation${until}.`;
+  if (!accepted) return change;
+  if (siblingsRule === "welcome") return `${change} You can also mention allergies, siblings and who’s staying.`;
+  const ask = siblingsRule === "ask" ? ` Please ask ${organiserOf(props)} before bringing brothers or sisters.` : "";
+  return `${change} You can also mention allergies and who’s staying.${ask}`;
 }
 
 export const replyConfirmed = written<"reply-confirmed">((props) => ({

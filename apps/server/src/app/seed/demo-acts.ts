@@ -140,6 +140,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
             ["We'll be serving lunch", "We'll be serving snacks"][cast.place % 2] ?? "",
             ...tags(cast.place),
           ],
+          ...(cast.place % 4 === 2 && { siblings: "no" as const }),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",
         },
   });

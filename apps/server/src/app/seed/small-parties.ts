@@ -37,6 +37,7 @@ export const mayasParty = ({ maya: date }: Days): SmallParty => ({
     venue: "Marlow Road Church Hall",
     address1: "12 Marlow Road",
     instructions: ["We'll be serving lunch", "Siblings welcome", "Drop-off party", "Please wear socks"],
+    siblings: "welcome",
     notes: "Park in the school car park opposite.",
   },
 });
@@ -143,6 +144,7 @@ export const samsParty = ({ sam: date }: Days): SmallParty => ({
     venue: "Redland Rec",
     address1: "Redland Green Road",
     instructions: ["Please wear running shoes"],
+    siblings: "no",
   },
 });
 

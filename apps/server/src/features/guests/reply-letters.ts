@@ -44,6 +44,7 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
         ...toGuest(deps.config, about, { ...guest, status }),
         accepted,
         siblings: siblingsOf(guest),
+        siblingsRule: about.party.siblings,
         replyBy: replyBy(about.party),
       },
     });

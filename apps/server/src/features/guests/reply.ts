@@ -1,8 +1,11 @@
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { mayBring } from "@wishwell/domain/guests/siblings";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
+import { invalid } from "../../platform/http/api/refusal.ts";
 import { type Party, recordActivity, recordAdmin, withOrganiser } from "../parties/public.ts";
 import { notifyWhenAllReplied } from "./all-replied.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
@@ -79,7 +82,10 @@ export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }:
 
 type Company = Pick<GuestDetails, "siblings" | "siblingNames"> & Partial<Pick<GuestDetails, "adultsStaying">>;
 
-/** Sets who else is coming. The organiser is notified when a guest does it; repeating it has no effect. */
+/**
+ * Sets who else is coming, as far as the party’s rule for siblings allows it. The organiser is notified when a guest
+ * does it; repeating it has no effect.
+ */
 export async function setSiblings(
   deps: Deps,
   actor: Actor,
@@ -88,6 +94,8 @@ export async function setSiblings(
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
     requireOpen(party, by, deps.clock.now());
+    const may = by === "organiser" || mayBring(party.siblings, { before: guest.siblings, wanted: company.siblings });
+    if (!may) throw invalid({ numbers: [party.siblings === "no" ? fieldTexts.siblingsNo : fieldTexts.siblingsAsk] });
     const told = tidyDetails({ ...guest, ...company });
     if (isNew(guest, told)) {
       await updateGuest(tx, id, told, deps.clock.now());

@@ -26,6 +26,15 @@ const setSiblings = (body: object, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
+const allow = (siblings: "no" | "ask" | "welcome") =>
+  ctx.deps.db.updateTable("parties").set({ siblings }).where("id", "=", partyId).execute();
+
+const change = (body: object) =>
+  send(ctx.app, "PATCH /events", { token: organiser.token, body: { uuid: partyId, ...body } });
+
+const start = async (body: object) =>
+  (await send(ctx.app, "POST /events", { token: organiser.token, body })).body.data?.siblings;
+
 describe("who else is coming", () => {
   test("is stored, and the organiser is notified once", async () => {
     const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
@@ -69,5 +78,47 @@ describe("who else is coming", () => {
     ],
   ])("cannot be %j", async (body, errors) => {
     expect((await setSiblings(body)).body.errors).toEqual(errors);
+  });
+});
+
+describe("a family, where siblings", () => {
+  test.each([
+    ["no", fieldTexts.siblingsNo],
+    ["ask", fieldTexts.siblingsAsk],
+  ] as const)("are “%s”, cannot add any", async (siblings, sentence) => {
+    await allow(siblings);
+    const refused = await setSiblings({ numbers: 3, names: "Ana, Rui, Ivy" });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { numbers: [sentence] } } });
+    expect(await linesOf(ctx, partyId)).toEqual([]);
+  });
+
+  test("can’t come, may still bring fewer, and say who is staying", async () => {
+    await allow("no");
+    const { body } = await setSiblings({ numbers: 1, names: "Ana", adults_staying: 2 });
+    expect(body.data).toMatchObject({ siblings: { numbers: 1, names: "Ana" }, adults_staying: 2 });
+  });
+
+  test("have to be asked about, comes with those the organiser added", async () => {
+    await allow("ask");
+    const added = await setSiblings({ numbers: 3, names: "Ana, Rui, Ivy" }, organiser.token);
+    expect(added.body.data).toMatchObject({ siblings: { numbers: 3, names: "Ana, Rui, Ivy" } });
+  });
+});
+
+describe("whether siblings may come", () => {
+  test("is a detail of the party; the tag follows, and nobody is emailed", async () => {
+    await change({ siblings: "no", instructions: ["Please wear socks"] });
+    expect((await change({ siblings: "welcome" })).body.data).toMatchObject({
+      siblings: "welcome",
+      notes: { instructions: ["Please wear socks", "Siblings welcome"] },
+    });
+    expect((await change({ instructions: [] })).body.data).toMatchObject({ siblings: "ask" });
+    expect((await change({ siblings: "no" })).body.data).toMatchObject({ siblings: "no", notes: { instructions: [] } });
+    expect((await change({ siblings: "maybe" })).body.errors).toEqual({ siblings: [fieldTexts.siblingsRule] });
+    expect(await lettersAbout(ctx, partyId)).toEqual([]);
+  });
+
+  test("is for the organiser to say at a new party, unless the tag welcomes them", async () => {
+    expect([await start({}), await start({ instructions: ["Siblings welcome"] })]).toEqual(["ask", "welcome"]);
   });
 });

@@ -55,6 +55,7 @@ describe("a copy of a party", () => {
       version: 1,
       eventtheme_uuid: "traditional",
       hide_guest_list: true,
+      siblings: "welcome",
       address_after_accept: true,
       address: { venue: "Village Hall", address1: "12 High Street", postcode: "BS6 5XQ", lat: 51.46 },
       notes: { instructions: ["Siblings welcome"], additional: "Ring twice" },

@@ -83,6 +83,7 @@ function goodDetails(deps: Deps): PartyDetails {
     postcode: "BS6 5XQ",
     latitude: 51.46,
     longitude: -2.59,
+    siblings: "welcome",
   };
 }
 

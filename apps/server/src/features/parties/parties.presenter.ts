@@ -85,6 +85,7 @@ function shapeLasting(party: LastingParty, view: View, look: Look): Lasting {
     eventrecipients: children.map((child) => presentChild(child, party, view)),
     eventcharities: charities.map((charity) => presentPartyCharity(site, charity, view === "organiser")),
     language: presentLanguage(party),
+    siblings: party.siblings,
     hide_guest_list: party.hideGuestList,
     poster_text: posterText(designOf(party), posterParty(party, view, look.config)),
   };

@@ -1,3 +1,4 @@
+import type { SiblingsRule } from "@wishwell/domain/guests/siblings";
 import { partyEnd } from "@wishwell/domain/parties/party-clock";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
@@ -38,6 +39,7 @@ const columns = [
   "address_email",
   "instructions",
   "notes",
+  "siblings",
   "hide_guest_list",
   "address_after_accept",
   "active",
@@ -210,6 +212,7 @@ function columnsOf(details: Partial<PartyDetails>) {
     address_email: details.email,
     instructions: details.instructions && [...details.instructions],
     notes: details.notes,
+    siblings: details.siblings,
     hide_guest_list: details.hideGuestList,
     address_after_accept: details.addressAfterAccept,
   });
@@ -267,6 +270,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     email: row.address_email,
     instructions: row.instructions,
     notes: row.notes,
+    siblings: row.siblings as SiblingsRule,
     hideGuestList: row.hide_guest_list,
     addressAfterAccept: row.address_after_accept,
     active: row.active,

@@ -37,6 +37,7 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     endTime: body.end_time,
     instructions: instructions && [...new Set(instructions)],
     notes: body.additional ?? body.notes?.additional,
+    siblings: body.siblings,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromWholeAddress(body),

@@ -1,5 +1,6 @@
 import type { ContributionTotal } from "@wishwell/domain/money/contribution-totals";
 import { isOver } from "@wishwell/domain/parties/party-clock";
+import { newPartysSiblings, type SiblingsRule } from "@wishwell/domain/guests/siblings";
 import type { PartyDates } from "@wishwell/domain/parties/party-date-rules";
 import type { Gender } from "@wishwell/domain/parties/party-language";
 import type { PartyFacts } from "@wishwell/domain/parties/party-ready";
@@ -49,6 +50,8 @@ export interface PartyDetails extends PartyDates, PartyAddress {
   readonly theme: ThemeChoice | null;
   readonly instructions: readonly string[];
   readonly notes: string;
+  /** Whether families may bring brothers and sisters. */
+  readonly siblings: SiblingsRule;
   readonly hideGuestList: boolean;
   readonly addressAfterAccept: boolean;
 }
@@ -150,6 +153,7 @@ export const emptyDetails: PartyDetails = {
   email: "",
   instructions: [],
   notes: "",
+  siblings: newPartysSiblings,
   hideGuestList: false,
   addressAfterAccept: false,
 };

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
+import { withSiblingsTag } from "@wishwell/domain/guests/siblings";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -8,7 +9,7 @@ import { faultsInDetails, refuseFaults, type DetailsInput } from "./editing/chan
 import { wholeParty } from "./parties-read.store.ts";
 import { hashClaim } from "./parties.policy.ts";
 import { codeIsTaken, countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
-import type { Party, PartyDetails, WholeParty } from "./party.ts";
+import { emptyDetails, type Party, type PartyDetails, type WholeParty } from "./party.ts";
 
 export interface StartedParty {
   readonly party: WholeParty;
@@ -19,7 +20,7 @@ export interface StartedParty {
 export async function startParty(deps: Deps, actor: Actor, input: DetailsInput): Promise<StartedParty> {
   return deps.db.transaction().execute(async (tx) => {
     refuseFaults(await faultsInDetails(deps, tx, null, input));
-    const { party, claimToken } = await createParty(deps, tx, actor, input.details);
+    const { party, claimToken } = await createParty(deps, tx, actor, withSiblingsTag(emptyDetails, input.details));
     return { party: await wholeParty(tx, party.id), claimToken };
   });
 }

@@ -637,6 +637,7 @@ export interface Parties {
   postcode: Generated<string>;
   rsvp_date: string | null;
   short_code: string;
+  siblings: Generated<string>;
   start_time: string | null;
   starts_itself: Generated<boolean>;
   theme_id: string | null;

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { withSiblingsTag } from "@wishwell/domain/guests/siblings";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
@@ -38,7 +39,8 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
     const party = await openForChange(deps, tx, actor, input);
     refuseFaults(await faultsInDetails(deps, tx, party, input));
     if (input.dryRun === true) return wholeParty(tx, party.id);
-    const changes = { ...input.details, ...(await followTheme(tx, party, input.details.theme)) };
+    const details = withSiblingsTag(party, input.details);
+    const changes = { ...details, ...(await followTheme(tx, party, details.theme)) };
     return saveChange(deps, tx, actor, { party, changes, notify: input.notify, action: "change party" });
   });
 }

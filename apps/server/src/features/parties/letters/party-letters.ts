@@ -1,3 +1,4 @@
+import { siblingsNote } from "@wishwell/domain/guests/siblings";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import { plainDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { partyLanguage, possessive, shownPartyCode } from "@wishwell/domain/parties/party-language";
@@ -80,9 +81,9 @@ export function senderName({ party, organiser }: PartyOfOrganiser): string {
   return `${organiser.firstName} (${children === "" ? party.name : `${possessive(children)} party`})`.trim();
 }
 
-/** The instructions that the organiser ticked, then the organiser's own notes. */
-export const notesOf = ({ instructions, notes }: WholeParty): readonly string[] =>
-  [...instructions, notes].filter((note) => note !== "");
+/** The instructions that the organiser ticked, whether siblings may come, then the organiser's own notes. */
+export const notesOf = ({ instructions, siblings, notes }: WholeParty): readonly string[] =>
+  [...instructions, siblingsNote(siblings), notes].filter((note) => note !== "");
 
 /** For example "6 March 2027"; empty without a date. */
 export const replyBy = ({ rsvpDate }: Pick<WholeParty, "rsvpDate">): string =>
