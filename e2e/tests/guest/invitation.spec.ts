@@ -184,8 +184,54 @@ test.describe("a guest's invitation", () => {
     expect(await olive(request)).toMatchObject({ status: 4 });
   });
 
+  test(
+    "asks the organiser about siblings, who adds them",
+    { tag: onPhone },
+    async ({ page, request, mailbox, freshEmail }) => {
+      await request.patch("/api/events", { data: { uuid: party.uuid, siblings: "ask" }, headers: party.headers });
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(page.getByText("Please ask before bringing brothers or sisters")).toBeVisible();
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      const card = page.getByRole("region", { name: "Anything else?" });
+      await card.getByRole("button", { name: "sister? Please check with Priya first" }).click();
+      const question = dialogue(page).getByLabel("Your message to Priya");
+      await expect(question).toHaveValue("Could we bring a brother or sister? Name and age: ");
+      await expectAccessible(page);
+      // Nothing is sent before something is added.
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      await expect(dialogue(page)).toBeVisible();
+      await question.press("End");
+      await question.pressSequentially("Rufus, 5.");
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Thank you. We’ve asked Priya.")).toBeVisible();
+      await mailbox.letter(freshEmail, /message|wrote|Olive/i);
+      await card.getByRole("button", { name: "Is a grown-up staying? Tell Priya" }).click();
+      await expect(dialogue(page).getByLabel("Siblings coming")).toHaveCount(0);
+      await dialogue(page).getByLabel("Adults staying").selectOption("1");
+      await dialogue(page).getByRole("button", { name: "Save" }).click();
+      await expect(card.getByRole("button", { name: "1 adult staying" })).toBeVisible();
+      const data = { uuid, siblings: { numbers: 1, names: "Rufus" } };
+      await request.patch("/api/eventattendees", { data, headers: party.headers });
+      await page.reload();
+      await expect(
+        page.getByRole("button", { name: "Who’s coming too? 1 coming, Rufus, 1 adult staying" }),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    },
+  );
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
+
+    test("asks about siblings with a plain form", { tag: onPhone }, async ({ page, request }) => {
+      await request.patch("/api/events", { data: { uuid: party.uuid, siblings: "ask" }, headers: party.headers });
+      await page.goto(`/eventattendee/${uuid}?answer=accept`);
+      await page.getByRole("button", { name: "Send our yes" }).click();
+      await page.locator("summary", { hasText: "sister" }).click();
+      await page.locator("#plain-ask-siblings-content").fill("Could we bring Rufus, 5?");
+      await page.locator('button[value="ask-siblings"]').click();
+      await expect(page.locator("summary", { hasText: "Send Priya a message" })).toContainText("1 message");
+    });
 
     test("is answered and filled in with plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);

@@ -72,6 +72,7 @@ const ofInvitation: Readonly<Record<InvitationForm, PlainForm>> = {
     fields: ["numbers", "names", "adults_staying"],
     mayBeEmpty: ["adults_staying"],
   },
+  "ask-siblings": { ...toOrganiser, means: { type: "organizer" } },
   requirements: {
     ...toOrganiser,
     fields: ["content", "allergies", "diets"],

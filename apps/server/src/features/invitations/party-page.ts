@@ -7,6 +7,7 @@ import {
 } from "@wishwell/contract/api/page-contents";
 import { partyForms } from "@wishwell/contract/api/page-forms";
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
+import { siblingsNote } from "@wishwell/domain/guests/siblings";
 import { directionsLinks } from "@wishwell/domain/parties/directions";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { invitationTitle, possessive } from "@wishwell/domain/parties/party-language";
@@ -97,7 +98,8 @@ export function presentShown(party: WireParty): ShownParty {
     eventtheme_uuid: party.eventtheme_uuid,
     complete: party.complete,
     over: party.over,
-    notes: party.notes,
+    notes: { ...party.notes, instructions: notesForGuests(party) },
+    siblings: party.siblings,
     language: party.language,
     poster_url: party.poster_url,
     poster_text: party.poster_text,
@@ -106,6 +108,10 @@ export function presentShown(party: WireParty): ShownParty {
     eventcharities: party.eventcharities.map(({ reason, charity }) => ({ reason, charity: presentCharity(charity) })),
   };
 }
+
+/** What the organiser ticked, and whether siblings may come. */
+const notesForGuests = ({ notes, siblings }: WireParty) =>
+  [...notes.instructions, siblingsNote(siblings)].filter((note) => note !== "");
 
 /** Shows whose party it was and when, but no longer where, nor who was coming. */
 export function presentCancelled(party: ShownParty): ShownParty {

@@ -31,6 +31,7 @@ export function aShownParty(given: Partial<ShownParty> = {}): ShownParty {
     poster_url: "/api/posters/public/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d.png",
     poster_text: "Maya's under the sea party\nSaturday 20 March 2027",
     notes: { instructions: ["Siblings welcome"], additional: "Park opposite." },
+    siblings: "welcome",
     language: { recipient_names: "Maya", charity_names: "Tideline Trust", heshethey: "she", himherthem: "her" },
     address: { venue: "Marlow Road Church Hall", city: "Bristol" },
     eventrecipients: [aChild()],

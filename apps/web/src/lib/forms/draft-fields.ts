@@ -68,6 +68,7 @@ export const draftFields = {
   "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
   "charity-details": charityFields,
   "party-details": partyDetails,
+  "party-siblings": ["siblings", "version"],
   // `validated` is left out: whether a charity may be paid is decided when saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
@@ -85,6 +86,7 @@ export const draftFields = {
   "guest-message": ["content"],
   "invitation-message": ["content"],
   "own-message": ["content"],
+  "own-sibling-question": ["content"],
   "own-wish": ["content"],
   // The taxpayer declaration is left out: the giver must tick it each time.
   giving: ["amount", "billing_name", "gift_aid", "billing_address1", "billing_postcode", "amount_private"],

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import styles from "./Extras.module.css";
 import { OwnGift } from "./Giving.tsx";
 import type { DialogueName } from "./dialogue-props.ts";
-import { extrasOf } from "./invitation-words.ts";
+import { extrasOf, partsOf } from "./invitation-words.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 
 interface ExtrasProps {
@@ -47,20 +47,19 @@ export function Extras({ content, open }: ExtrasProps) {
   );
 }
 
-const icons = { siblings: "users", requirements: "warning", messages: "message" } as const satisfies Partial<
-  Record<DialogueName, IconName>
->;
+const icons = {
+  siblings: "users",
+  "ask-siblings": "message",
+  requirements: "warning",
+  messages: "message",
+} as const satisfies Partial<Record<DialogueName, IconName>>;
 
-/** Guests who come add siblings and needs; every guest can send messages. */
 function Parts({ content, open }: ExtrasProps) {
-  const { guest, party } = content;
-  const comes = guest.status === guestStatus.accepted && !party.over;
   const extras = extrasOf(content);
-  const shown = comes ? (["siblings", "requirements", "messages"] as const) : (["messages"] as const);
   return (
     <>
       <ul className="script-only">
-        {shown.map((name) => (
+        {partsOf(content).map((name) => (
           <li key={name}>
             <button
               type="button"

@@ -10,7 +10,7 @@ import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
-import { needsConsent } from "../../party/needs/needs-form.ts";
+import { mostSiblings, needsConsent, siblingsQuestion } from "../../party/needs/needs-form.ts";
 import { extrasOf, organiserNameOf } from "./invitation-words.ts";
 
 interface PlainProps {
@@ -24,6 +24,9 @@ export function PlainForms({ content }: PlainProps) {
   const comes = guest.status === guestStatus.accepted && !party.over;
   return (
     <>
+      {comes && party.siblings === "ask" && (
+        <Words content={content} form="ask-siblings" {...extrasOf(content)["ask-siblings"]} />
+      )}
       {comes && <Siblings content={content} />}
       {comes && <Requirements content={content} />}
       <Words content={content} form="message" {...extrasOf(content).messages} />
@@ -34,6 +37,7 @@ export function PlainForms({ content }: PlainProps) {
 
 function Siblings({ content }: PlainProps) {
   const { siblings, adults_staying } = content.guest;
+  const most = mostSiblings(content);
   const known = {
     numbers: String(siblings.numbers),
     names: siblings.names,
@@ -42,13 +46,19 @@ function Siblings({ content }: PlainProps) {
   const fields = plainForm("siblings", known, content.outcome);
   return (
     <Plain content={content} form="siblings" {...extrasOf(content).siblings} fields={fields}>
-      <NumberSelect {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
-      <TextField
-        {...fields.field("names")}
-        label="Siblings’ names"
-        hint="Separate with commas."
-        maxLength={limits.siblingNames}
-      />
+      {most > 0 ? (
+        <>
+          <NumberSelect {...fields.field("numbers")} label="Siblings coming" most={most} />
+          <TextField
+            {...fields.field("names")}
+            label="Siblings’ names"
+            hint="Separate with commas."
+            maxLength={limits.siblingNames}
+          />
+        </>
+      ) : (
+        <input type="hidden" name="numbers" value="0" />
+      )}
       <NumberSelect {...fields.field("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
     </Plain>
   );
@@ -91,14 +101,14 @@ function Requirements({ content }: PlainProps) {
 }
 
 interface WordsProps extends PlainProps {
-  form: "message" | "wish";
+  form: "ask-siblings" | "message" | "wish";
   title: string;
   says: string;
 }
 
 function Words({ content, form, title, says }: WordsProps) {
-  const fields = plainForm(form, { content: "" }, content.outcome);
-  const label = form === "message" ? `Your message to ${organiserNameOf(content)}` : "Your wish";
+  const fields = plainForm(form, { content: form === "ask-siblings" ? siblingsQuestion : "" }, content.outcome);
+  const label = form === "wish" ? "Your wish" : `Your message to ${organiserNameOf(content)}`;
   return (
     <Plain content={content} form={form} title={title} says={says} fields={fields}>
       {form === "message" &&
@@ -111,7 +121,7 @@ function Words({ content, form, title, says }: WordsProps) {
         {...fields.field("content")}
         label={label}
         rows={4}
-        maxLength={form === "message" ? limits.message : limits.requirement}
+        maxLength={form === "wish" ? limits.requirement : limits.message}
         required
       />
     </Plain>

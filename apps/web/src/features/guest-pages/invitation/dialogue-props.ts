@@ -1,6 +1,14 @@
 import type { Invitation } from "./use-invitation.ts";
 
-export type DialogueName = "siblings" | "requirements" | "messages" | "wish" | "register" | "share" | "not-me";
+export type DialogueName =
+  | "siblings"
+  | "ask-siblings"
+  | "requirements"
+  | "messages"
+  | "wish"
+  | "register"
+  | "share"
+  | "not-me";
 
 export interface GuestDialoguesProps {
   readonly shown: DialogueName;

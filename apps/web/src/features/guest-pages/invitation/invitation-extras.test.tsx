@@ -31,6 +31,23 @@ describe("extras beside the reply", () => {
     expect(html).toMatch(/sister\?<small>1 coming, Rufus.*needs<small>Nuts.*message<small>Priya will get it by email/s);
   });
 
+  test("are a question to the organiser where families have to ask before bringing siblings", () => {
+    const asked = contentOf({ status: 4 }, { party: aShownParty({ siblings: "ask" }) });
+    expect(extras(asked)).toMatch(/sister\?<small>Please check with Priya first.*grown-up staying\?<small>Tell Priya/s);
+    expect(plain(asked)).toMatch(/<textarea[^>]*>Could we bring a brother or sister\?/);
+    expect(plain(asked)).toContain('<input type="hidden" name="numbers" value="0"/>');
+  });
+
+  test("leave out siblings where only invited children can come, except those the organiser added", () => {
+    const party = aShownParty({ siblings: "no" });
+    const nobody = extras(contentOf({ status: 4 }, { party }));
+    expect(nobody).toContain("Is a grown-up staying?<small>Tell Priya");
+    expect(nobody).not.toContain("sister");
+    const added = contentOf({ status: 4, siblings: { numbers: 1, names: "Rufus" } }, { party });
+    expect(extras(added)).toContain("Who’s coming too?<small>1 coming, Rufus");
+    expect(plain(added)).toMatch(/<option value="1"[^>]*>1<\/option><\/select>/);
+  });
+
   test("show only messages to guests who declined, and after the party", () => {
     for (const content of [contentOf({ status: 3 }), contentOf({ status: 4 }, { party: over })]) {
       expect(extras(content)).toContain("Send Priya a message");

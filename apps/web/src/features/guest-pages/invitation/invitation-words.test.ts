@@ -40,6 +40,7 @@ describe("the summary of a guest's extras", () => {
 test("a part without content says what it is for", () => {
   expect(extrasOf(anInvitationContent())).toEqual({
     siblings: { title: "Bringing a brother or sister?", says: "Or staying yourself? Tell Priya" },
+    "ask-siblings": { title: "Bringing a brother or sister?", says: "Please check with Priya first" },
     requirements: { title: "Allergies or other needs", says: "Nothing added yet" },
     messages: { title: "Send Priya a message", says: "Priya will get it by email" },
   });

@@ -1,4 +1,5 @@
 import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/api/page-contents";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 
 /** The organiser's name, or "the organiser" within a sentence. */
@@ -16,18 +17,29 @@ export function partyOf({ party }: { readonly party: Pick<ShownParty, "language"
 /** What a guest can add to the reply: the title of each part and what it holds so far. */
 export function extrasOf(content: InvitationContent) {
   const { guest, messages } = content;
-  const host = hostOf(content);
+  const [host, name] = [hostOf(content), organiserNameOf(content)];
+  const welcome = content.party.siblings === "welcome";
+  const bringing = "Bringing a brother or sister?";
   return {
     siblings: {
-      title: "Bringing a brother or sister?",
-      says: companyWords(guest) || `Or staying yourself? Tell ${organiserNameOf(content)}`,
+      // Otherwise it is about adults, and siblings whom the organiser has added.
+      title: welcome ? bringing : guest.siblings.numbers > 0 ? "Who’s coming too?" : "Is a grown-up staying?",
+      says: companyWords(guest) || `${welcome ? "Or staying yourself? " : ""}Tell ${name}`,
     },
+    "ask-siblings": { title: bringing, says: `Please check with ${name} first` },
     requirements: { title: "Allergies or other needs", says: needsWords(guest) || "Nothing added yet" },
     messages: {
-      title: `Send ${organiserNameOf(content)} a message`,
+      title: `Send ${name} a message`,
       says: messagesWords(messages) || `${host} will get it by email`,
     },
   };
+}
+
+/** The parts a guest can add to: those who come add company and needs; every guest can send messages. */
+export function partsOf({ guest, party }: Pick<InvitationContent, "guest" | "party">) {
+  if (guest.status !== guestStatus.accepted || party.over) return ["messages"] as const;
+  const company = party.siblings === "ask" ? (["ask-siblings", "siblings"] as const) : (["siblings"] as const);
+  return [...company, "requirements", "messages"] as const;
 }
 
 /** "1 coming, Rufus", "2 coming, 1 adult staying"; empty when nobody else comes. */

@@ -1,3 +1,5 @@
+import { limits } from "@wishwell/contract/api/limits";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { allergens, diets, type Diet } from "@wishwell/domain/guests/guest-needs";
 
 /** A guest's needs as typed. A type alias, because an interface is not assignable to a plain record. */
@@ -64,3 +66,10 @@ const sameWord = (one: string, other: string) => one.toLowerCase() === other.toL
 
 export const dietOrder: readonly string[] = diets;
 export const allergenOrder: readonly string[] = allergens;
+
+/** How many siblings a guest may choose: where they aren’t welcome, only as many as the organiser has added. */
+export const mostSiblings = ({ guest, party }: Pick<InvitationContent, "guest" | "party">): number =>
+  party.siblings === "welcome" ? limits.siblings : guest.siblings.numbers;
+
+/** Starts the message that asks the organiser. */
+export const siblingsQuestion = "Could we bring a brother or sister? Name and age: ";

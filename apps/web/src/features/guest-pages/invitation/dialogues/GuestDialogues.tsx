@@ -1,3 +1,4 @@
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { limits } from "@wishwell/contract/api/limits";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -14,11 +15,17 @@ import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { NumberSelect } from "../../../../ui/fields/NumberSelect.tsx";
 import { classes } from "../../../../ui/layout/classes.ts";
 import { ComingToo } from "../../../party/needs/ComingToo.tsx";
-import { needsConsent, needsSent, needsValues } from "../../../party/needs/needs-form.ts";
+import {
+  mostSiblings,
+  needsConsent,
+  needsSent,
+  needsValues,
+  siblingsQuestion,
+} from "../../../party/needs/needs-form.ts";
 import { NeedsFields } from "../../../party/needs/NeedsFields.tsx";
 import { useSharing, shareLink, shareWords } from "../../../party/use-sharing.ts";
 import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../dialogue-props.ts";
-import { hostOf, organiserNameOf } from "../invitation-words.ts";
+import { extrasOf, hostOf, organiserNameOf } from "../invitation-words.ts";
 import { NotMeWords } from "../NotMeWords.tsx";
 import styles from "./dialogues.module.css";
 import { FormButtons } from "./FormButtons.tsx";
@@ -135,6 +142,7 @@ function NotMeDialogue({ invitation: { content }, close }: DialogueProps) {
 
 const dialogues: Readonly<Record<DialogueName, ComponentType<DialogueProps>>> = {
   siblings: SiblingsDialogue,
+  "ask-siblings": AskSiblingsDialogue,
   requirements: RequirementsDialogue,
   messages: MessagesDialogue,
   wish: WishDialogue,
@@ -159,7 +167,7 @@ function MessagesDialogue({ invitation, close }: DialogueProps) {
   useEffect(() => {
     if (lines > 0) thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }, [lines]);
-  const form = useWordsForm("organizer", content.guest.uuid, (message) => {
+  const form = useWordsForm("message", content.guest.uuid, (message) => {
     invitation.said(message);
     setSent(true);
   });
@@ -201,9 +209,41 @@ function MessagesDialogue({ invitation, close }: DialogueProps) {
   );
 }
 
+/** The organiser wants to be asked, and adds the siblings on their own page. */
+function AskSiblingsDialogue({ invitation, close }: DialogueProps) {
+  const { content } = invitation;
+  const flash = useFlash();
+  const who = organiserNameOf(content);
+  const sent = (message: GuestMessage) => {
+    invitation.said(message);
+    flash.show("success", `Thank you. We’ve asked ${who}.`);
+    close();
+  };
+  const form = useWordsForm("ask-siblings", content.guest.uuid, sent, siblingsQuestion);
+  return (
+    <Dialogue title="Bringing a brother or sister?" onClose={close}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <p>
+          Please check with {who} first. If there’s room, {who} will add them for you.
+        </p>
+        <FormErrors form={form} saves={false} />
+        <CountedArea
+          {...form.field("content")}
+          label={`Your message to ${who}`}
+          rows={4}
+          limit={limits.message}
+          data-autofocus
+        />
+        <FormButtons send="Send" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}
+
 /** Siblings and adults who come with the guest. */
 function SiblingsDialogue({ invitation, close }: DialogueProps) {
   const { guest } = invitation.content;
+  const most = mostSiblings(invitation.content);
   const flash = useFlash();
   const form = useForm({
     name: "own-siblings",
@@ -221,10 +261,10 @@ function SiblingsDialogue({ invitation, close }: DialogueProps) {
     },
   });
   return (
-    <Dialogue title="Who’s coming too?" onClose={close}>
+    <Dialogue title={most > 0 ? "Who’s coming too?" : extrasOf(invitation.content).siblings.title} onClose={close}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <NumberSelect {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
+        {most > 0 && <NumberSelect {...form.field("numbers")} label="Siblings coming" most={most} data-autofocus />}
         <ComingToo siblings={form.values.numbers} names={form.field("names")} adults={form.field("adults_staying")} />
         <FormButtons send="Save" busy={form.busy} onCancel={close} />
       </form>
