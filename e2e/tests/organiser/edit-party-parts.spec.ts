@@ -174,3 +174,26 @@ test(
     expect(await readParty(request, party)).toMatchObject({ start_time: "14:00" });
   },
 );
+
+test("siblings are chosen with the keyboard, and the tag follows", async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email, { instructions: [] });
+  const edit = new EditPartyPage(page);
+  await edit.open(party);
+  await page.getByRole("navigation", { name: "Party details" }).getByRole("link", { name: "Siblings" }).click();
+  const choices = page.getByRole("group", { name: "Can brothers and sisters come?" });
+  await expect(choices.getByRole("radio", { name: "Ask me Families check with you first" })).toBeChecked();
+  await expect(page.getByText("Nobody will be emailed.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await choices.getByRole("radio", { name: "Ask me" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(choices.getByRole("radio", { name: "Welcome" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await edit.expectSaved();
+  await page.getByRole("link", { name: "Date and place" }).click();
+  await expect(page.getByRole("checkbox", { name: "Siblings welcome" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Siblings welcome" }).uncheck();
+  await edit.saveAndWait();
+  expect(await readParty(request, party)).toMatchObject({ siblings: "ask", notes: { instructions: [] } });
+});

@@ -67,6 +67,7 @@ export function aParty(given: Partial<Party> = {}): Party {
     eventcharities: [],
     eventstats: guests({}),
     language: { recipient_names: "Maya", charity_names: "Tideline Trust", heshethey: "she", himherthem: "her" },
+    siblings: "ask",
     hide_guest_list: false,
     poster_url: `/api/posters/${uuid}.png`,
     poster_text: "Maya’s under the sea party\nSaturday 20 March 2027",

@@ -1,4 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import type { SiblingsRule } from "@wishwell/domain/guests/siblings";
 import { dateInProse, shortDate, shortWeekday, timeInProse } from "@wishwell/domain/parties/party-dates";
 import * as language from "@wishwell/domain/parties/party-language";
 import { isUnfinished } from "./missing-parts.ts";
@@ -37,6 +38,16 @@ export const titleOf = (party: Pick<Party, "name" | "language">): string =>
 /** "Maya’s party", or empty while there is no child. */
 export const childsParty = (party: Pick<Party, "language">): string =>
   language.childsParty(party.language.recipient_names);
+
+/** The organiser's choices for brothers and sisters. */
+export const siblingsChoices = [
+  { value: "no", label: "No", hint: "Invited children only" },
+  { value: "ask", label: "Ask me", hint: "Families check with you first" },
+  { value: "welcome", label: "Welcome", hint: "Families add them when they reply" },
+] as const satisfies readonly { readonly value: SiblingsRule; readonly label: string; readonly hint: string }[];
+
+export const siblingsWords = ({ siblings }: Pick<Party, "siblings">): string =>
+  siblingsChoices.find(({ value }) => value === siblings)?.hint ?? "";
 
 export type PartyState = "draft" | "active" | "paused" | "over" | "complete" | "cancelled";
 

@@ -51,6 +51,8 @@ export function SwitchField({ id, label, hint, error, ...input }: Tick) {
 interface Choice {
   value: string;
   label: ReactNode;
+  /** One line that says what it means. */
+  hint?: string;
   icon?: IconName;
 }
 
@@ -98,7 +100,10 @@ export function RadioPick({
               className={`no-flex pointer no-margin bg-ground ${styles.radio}`}
             />
             {choice.icon && <Icon name={choice.icon} />}
-            <span>{choice.label}</span>
+            <span>
+              {choice.label}
+              {choice.hint !== undefined && <span className="block small">{choice.hint}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -68,6 +68,7 @@ const fields: Readonly<Record<string, string>> = {
   theme: "Theme",
   instructions: "Good to know",
   notes: "Notes for guests",
+  siblings: "Siblings",
   hideGuestList: "Guest list hidden",
   addressAfterAccept: "Street address only for guests who accept",
   design: "Design",

@@ -35,6 +35,7 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
       address_email: "",
     },
     notes: { instructions: ["Siblings welcome"], additional: "Park opposite." },
+    siblings: "welcome",
     eventrecipients: [],
     eventcharities: [],
     eventstats: {

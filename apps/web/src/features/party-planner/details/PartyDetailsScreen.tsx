@@ -12,7 +12,7 @@ import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
 import { stateOf, stateWords, titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
-import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
+import { isOpen, menuOf, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
 /** One party, with the section named in the URL. */
 export function PartyDetailsScreen() {
@@ -47,6 +47,7 @@ function PartySection({ uuid, section }: { uuid: string; section: string }) {
 function PartyDetails({ party, section }: { party: Party; section: string }) {
   const { Content, whole = false, soft = false } = sectionNamed(section) ?? {};
   const tab = tabOf(section);
+  const menu = menuOf(tab);
   const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
   const content = <Suspense fallback={<FormLoading />}>{Content && <Content party={party} />}</Suspense>;
   if (whole) return content;
@@ -73,7 +74,24 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
         <div className={styles.tabs}>
           <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, tab)} />
         </div>
-        {content}
+        {menu.length === 0 ? (
+          content
+        ) : (
+          <div className={styles.withMenu}>
+            <nav className={styles.menu} aria-label="Party details">
+              {menu.map(({ name, label }) => (
+                <a
+                  key={name}
+                  href={detailsAddress(party.uuid, name)}
+                  aria-current={name === section ? "page" : undefined}
+                >
+                  {label}
+                </a>
+              ))}
+            </nav>
+            {content}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface Section {
 }
 
 /** Sections without a tab of their own. */
-type InnerSection = "import-guests";
+type InnerSection = "import-guests" | "siblings";
 
 /** The sections that have a screen, each loaded when first opened. */
 const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
@@ -46,6 +46,13 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     label: "Edit details",
     Content: lazy(async () => ({ default: (await import("../../party-forms/details/EditDetails.tsx")).EditDetails })),
   },
+  siblings: {
+    label: "Siblings",
+    Content: lazy(async () => ({
+      default: (await import("../../party-forms/details/SiblingsAndPlaces.tsx")).SiblingsAndPlaces,
+    })),
+    under: "edit-details",
+  },
   "edit-gift": {
     label: "Amend gift",
     Content: lazy(async () => ({ default: (await import("../../party-forms/children/EditGift.tsx")).EditGift })),
@@ -66,6 +73,15 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
 
 export const sectionNamed = (name: string): Section | undefined =>
   Object.hasOwn(sections, name) ? sections[name as PartyTab] : undefined;
+
+/** The menu beside the sections of a tab that has several. */
+export const menuOf = (tab: string): readonly { readonly name: string; readonly label: string }[] =>
+  tab !== "edit-details"
+    ? []
+    : [
+        { name: "edit-details", label: "Date and place" },
+        { name: "siblings", label: "Siblings" },
+      ];
 
 /** The tab to highlight for a section. */
 export const tabOf = (name: string): string => sectionNamed(name)?.under ?? name;

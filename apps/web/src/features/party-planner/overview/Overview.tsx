@@ -17,7 +17,7 @@ import { JustIn } from "../../party/live/JustIn.tsx";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
-import { wholeTimeWords } from "../../party/party-words.ts";
+import { siblingsWords, wholeTimeWords } from "../../party/party-words.ts";
 import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import { DirectionsLinks } from "../../venues/DirectionsLinks.tsx";
@@ -160,6 +160,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
           <Fact name="Directions">{directions(address)}</Fact>
           <Fact name="RSVP by">{party.rsvp_date && replyDate(party.rsvp_date)}</Fact>
           <Fact name="Good to know">{notes.instructions.map((sentence) => `${sentence}.`).join(" ")}</Fact>
+          <Fact name="Siblings">{siblingsWords(party)}</Fact>
           <Fact name="Notes for guests">{notes.additional}</Fact>
           <Fact name="Telephone">{address.address_phone}</Fact>
           <Fact name="Email">{address.address_email}</Fact>

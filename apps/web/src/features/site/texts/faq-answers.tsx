@@ -63,7 +63,13 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "change-reply",
     ask: "Can I change my reply?",
     answer:
-      "As often as you like, through the same link. You can change siblings, adults staying, allergies and messages there too.",
+      "As often as you like, through the same link. You can change adults staying, allergies and messages there too.",
+  },
+  {
+    id: "siblings",
+    ask: "Can brothers and sisters come?",
+    answer:
+      "The organiser decides, and the invitation says so. If siblings are welcome, add them with your reply. If you’re asked to check first, send a message from your invitation. Organisers choose under Edit details.",
   },
   {
     id: "lost-invitation",
