@@ -91,6 +91,17 @@ test("an admin navigates the admin pages with the keyboard alone", { tag: oneWid
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/show=admins/);
+  await expect(page.getByRole("button", { name: "Admins", exact: true })).toBeFocused();
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.type("admin@");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=admin/);
+  await expect(search).toBeFocused();
+  await page.getByRole("button", { name: "Show all" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
   const menu = page.locator("header summary", { hasText: "Menu" });
   await menu.focus();
   await page.keyboard.press("Enter");

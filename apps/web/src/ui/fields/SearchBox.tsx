@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./SearchBox.module.css";
 
@@ -15,6 +15,19 @@ interface SearchBoxProps {
 /** Searches on submit; the page's address holds the search. */
 export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: SearchBoxProps) {
   const [typed, setTyped] = useState(words);
+  const [inUrl, setInUrl] = useState(words);
+  const field = useRef<HTMLInputElement>(null);
+  if (words !== inUrl) {
+    setInUrl(words);
+    setTyped(words);
+  }
+
+  function showAll(): void {
+    onSearch("");
+    // The button goes away.
+    field.current?.focus();
+  }
+
   return (
     <search className={styles.search}>
       <form
@@ -25,6 +38,7 @@ export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: Se
         }}
       >
         <input
+          ref={field}
           type="search"
           aria-label={label}
           placeholder={label}
@@ -36,7 +50,7 @@ export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: Se
           Search
         </Button>
         {words !== "" && !nothingFits && (
-          <Button variant="quiet" size="small" onClick={() => onSearch("")}>
+          <Button variant="quiet" size="small" onClick={showAll}>
             Show all
           </Button>
         )}

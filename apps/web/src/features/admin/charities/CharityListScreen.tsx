@@ -3,6 +3,7 @@ import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/screen-texts";
 import { useNavigate, useSearchParams } from "react-router";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -21,7 +22,7 @@ export function CharityListScreen() {
   const navigate = useNavigate();
   const wanted = readListAddress(search);
   const list = useQuery(charityList(wanted));
-  const go = (name: string) => void navigate(writeListAddress({ name, page: 1 }));
+  const go = (name: string) => void navigate(writeListAddress({ name, page: 1 }), inPlace);
   const found = list.data;
   return (
     <div className="wrap page-padding">
@@ -36,7 +37,6 @@ export function CharityListScreen() {
       </div>
       <div className={`spread gap-12-24 ${styles.tools}`}>
         <SearchBox
-          key={wanted.name}
           label="Name of a charity"
           words={wanted.name}
           maxLength={limits.charityText}

@@ -9,11 +9,9 @@ interface AdminSearchBoxProps {
   go: (other: { search: string }) => void;
 }
 
-/** The search term is part of the URL, so a different URL gets a new box. */
 export function AdminSearchBox({ label, search, total, go }: AdminSearchBoxProps) {
   return (
     <SearchBox
-      key={search}
       label={label}
       words={search}
       maxLength={limits.person}

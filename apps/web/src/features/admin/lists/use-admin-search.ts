@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { type AdminSearch, readAdminAddress, writeAdminAddress } from "./admin-list-url.ts";
 
 /** The search in the page's URL, and functions to change it. */
@@ -13,7 +14,7 @@ export function useAdminSearch<const Show extends string>(path: string, choices:
     /** Changes the search in the URL, which may be ahead of what is drawn. It starts at the first page. */
     go: (change: Partial<AdminSearch<Show>>) => {
       const current = readAdminAddress(new URLSearchParams(location.search), choices);
-      void navigate(write({ ...current, page: 1, ...change }));
+      void navigate(write({ ...current, page: 1, ...change }), inPlace);
     },
   };
 }

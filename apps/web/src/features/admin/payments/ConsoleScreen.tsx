@@ -5,6 +5,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useNavigate, useSearchParams } from "react-router";
 import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { now } from "../../../lib/now.ts";
 import { HeldPayments } from "./HeldPayments.tsx";
 import { OpenRows } from "./OpenRows.tsx";
@@ -28,7 +29,7 @@ export function ConsoleScreen() {
   /** Changes the search in the URL, which may be ahead of what is drawn. It starts at the first page. */
   const go = (change: Partial<ProblemSearch>) => {
     const current = readConsoleAddress(new URLSearchParams(location.search));
-    void navigate(writeConsoleAddress({ ...current, page: 1, ...change }));
+    void navigate(writeConsoleAddress({ ...current, page: 1, ...change }), inPlace);
   };
   const { data: list } = useQuery(problemList(search));
   const { data: overview } = useQuery(paymentsOverview);
@@ -57,7 +58,6 @@ export function ConsoleScreen() {
       />
       <div className="mb-24">
         <SearchBox
-          key={search.words}
           label="Name, email, party, reference or transaction"
           words={search.words}
           maxLength={limits.person}

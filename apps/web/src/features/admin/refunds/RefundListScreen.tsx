@@ -6,6 +6,7 @@ import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { canStayWithParty, type RefundState, refundStates } from "@wishwell/domain/money/refund-rules";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
@@ -53,7 +54,7 @@ export function RefundListScreen() {
           label="Reference on the receipt"
           search={wanted.id}
           total={found?.meta.total}
-          go={({ search: id }) => void navigate(writeListAddress({ status: "", page: 1, id }))}
+          go={({ search: id }) => void navigate(writeListAddress({ status: "", page: 1, id }), inPlace)}
         />
         <SelectField
           id="refunds-status"
@@ -61,7 +62,7 @@ export function RefundListScreen() {
           value={wanted.status}
           onChange={({ target }) => {
             const status = target.value as RefundState | "";
-            void navigate(writeListAddress({ status, page: 1, id: "" }));
+            void navigate(writeListAddress({ status, page: 1, id: "" }), inPlace);
           }}
         >
           <option value="">All refunds</option>

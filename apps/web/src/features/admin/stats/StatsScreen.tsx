@@ -6,6 +6,7 @@ import { longDate, shortDate } from "@wishwell/domain/parties/party-dates";
 import { type StatsRange, statsRanges } from "@wishwell/domain/parties/stats-periods";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { send } from "../../../lib/api/api.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
@@ -47,7 +48,7 @@ export function StatsScreen() {
             label="How far back"
             choices={ranges}
             value={range}
-            onChange={(other) => void navigate(`/admin/stats?range=${other}`)}
+            onChange={(other) => void navigate(`/admin/stats?range=${other}`, inPlace)}
           />
           <SaveButton call="GET /admin/stats/export" query={{ range }} fileName="stats.csv">
             Download as CSV
