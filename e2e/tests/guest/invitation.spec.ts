@@ -214,7 +214,7 @@ test.describe("a guest's invitation", () => {
       await request.patch("/api/eventattendees", { data, headers: party.headers });
       await page.reload();
       await expect(
-        page.getByRole("button", { name: "Who’s coming too? 1 coming, Rufus, 1 adult staying" }),
+        page.getByRole("button", { name: "Is a grown-up staying? 1 coming, Rufus, 1 adult staying" }),
       ).toBeVisible();
       await expectNoSidewaysScroll(page);
     },

@@ -44,7 +44,7 @@ describe("extras beside the reply", () => {
     expect(nobody).toContain("Is a grown-up staying?<small>Tell Priya");
     expect(nobody).not.toContain("sister");
     const added = contentOf({ status: 4, siblings: { numbers: 1, names: "Rufus" } }, { party });
-    expect(extras(added)).toContain("Who’s coming too?<small>1 coming, Rufus");
+    expect(extras(added)).toContain("Is a grown-up staying?<small>1 coming, Rufus");
     expect(plain(added)).toMatch(/<option value="1"[^>]*>1<\/option><\/select>/);
   });
 

@@ -22,8 +22,7 @@ export function extrasOf(content: InvitationContent) {
   const bringing = "Bringing a brother or sister?";
   return {
     siblings: {
-      // Otherwise it is about adults, and siblings whom the organiser has added.
-      title: welcome ? bringing : guest.siblings.numbers > 0 ? "Who’s coming too?" : "Is a grown-up staying?",
+      title: welcome ? bringing : "Is a grown-up staying?",
       says: companyWords(guest) || `${welcome ? "Or staying yourself? " : ""}Tell ${name}`,
     },
     "ask-siblings": { title: bringing, says: `Please check with ${name} first` },
@@ -35,11 +34,12 @@ export function extrasOf(content: InvitationContent) {
   };
 }
 
+const parts = ["ask-siblings", "siblings", "requirements", "messages"] as const;
+
 /** The parts a guest can add to: those who come add company and needs; every guest can send messages. */
 export function partsOf({ guest, party }: Pick<InvitationContent, "guest" | "party">) {
-  if (guest.status !== guestStatus.accepted || party.over) return ["messages"] as const;
-  const company = party.siblings === "ask" ? (["ask-siblings", "siblings"] as const) : (["siblings"] as const);
-  return [...company, "requirements", "messages"] as const;
+  const comes = guest.status === guestStatus.accepted && !party.over;
+  return parts.slice(comes ? (party.siblings === "ask" ? 0 : 1) : 3);
 }
 
 /** "1 coming, Rufus", "2 coming, 1 adult staying"; empty when nobody else comes. */
