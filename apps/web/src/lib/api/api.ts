@@ -2,7 +2,7 @@ import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/api/calls"
 import { ApiError, readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { createWriteOnce, newIdempotencyKey } from "./idempotency-key.ts";
 import { readServerTime } from "../now.ts";
-import { partyClaims, type PartyClaims } from "../session/party-claims.ts";
+import { claimTokens } from "../session/claim-tokens.ts";
 import { session as browserSession, type Session } from "../session/session.ts";
 
 type Part<Key extends CallKey, Name extends "params" | "query" | "body"> = [Sent<Key, Name>] extends [never]
@@ -69,7 +69,7 @@ export interface Client {
 export function createClient(
   session: Session,
   fetchNow: typeof fetch,
-  claims: Pick<PartyClaims, "tokenFor"> = partyClaims,
+  claims: typeof claimTokens = claimTokens,
 ): Client {
   const writeOnce = createWriteOnce();
   async function ask(key: CallKey, request: LooseRequest = {}, first = true): Promise<Response> {

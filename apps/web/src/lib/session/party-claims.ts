@@ -1,14 +1,4 @@
-/** A draft party started in this browser without an account, with its claim token. */
-interface PartyClaim {
-  readonly uuid: string;
-  readonly claim_token: string;
-}
-
-/** As stored in the cookie. */
-interface StoredClaim extends PartyClaim {
-  /** When someone signed up with this party, in Unix seconds. Holds nothing personal, because every tab can read it. */
-  readonly signed_up?: number;
-}
+import { claimsCookie, type PartyClaim, readClaims, type StoredClaim, tokenIn } from "./claim-tokens.ts";
 
 export interface PartyClaims {
   /** Oldest first. Every read parses the cookie again, so that all tabs agree. */
@@ -29,7 +19,6 @@ export interface CookieJar {
   readonly secure: boolean;
 }
 
-export const claimsCookie = "events-created";
 /** As long as the server keeps a draft without an owner. */
 const lifetimeSeconds = 7 * 86_400;
 /** A cookie holds 4 kB, so the oldest drafts beyond this number are dropped. */
@@ -56,7 +45,7 @@ export function createPartyClaims(jar: CookieJar, now: () => number = Date.now):
       const asked = kept().find(({ uuid }) => uuid === party)?.signed_up;
       return asked !== undefined && seconds() - asked < letterSeconds;
     },
-    tokenFor: (uuids) => kept().find(({ uuid }) => uuids.includes(uuid))?.claim_token ?? null,
+    tokenFor: (uuids) => tokenIn(jar.read(), uuids),
   };
 }
 
@@ -67,23 +56,3 @@ export const partyClaims = createPartyClaims({
   },
   secure: typeof window !== "undefined" && window.location.protocol === "https:",
 });
-
-function readClaims(cookies: string): StoredClaim[] {
-  const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${claimsCookie}=`));
-  if (own === undefined) return [];
-  try {
-    const kept: unknown = JSON.parse(decodeURIComponent(own.slice(claimsCookie.length + 1)));
-    return Array.isArray(kept) ? kept.filter(isClaim).map(onlyClaim) : [];
-  } catch {
-    return [];
-  }
-}
-
-function onlyClaim({ uuid, claim_token, signed_up }: StoredClaim): StoredClaim {
-  return { uuid, claim_token, ...(typeof signed_up === "number" && { signed_up }) };
-}
-
-function isClaim(value: unknown): value is StoredClaim {
-  const { uuid, claim_token } = (value ?? {}) as Partial<PartyClaim>;
-  return typeof uuid === "string" && typeof claim_token === "string" && claim_token !== "";
-}

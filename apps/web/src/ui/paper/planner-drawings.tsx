@@ -36,6 +36,10 @@ export const plannerDrawings = {
   ),
   star: <path d="M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.3 6-5.4-3.1-5.4 3.1 1.3-6L3.4 9.8l6-.7z" />,
   trash: <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,
+  letters: <path d="M4 19L10 5l6 14M6 14.5h8M17 19l2.5-7 2.5 7M18 17h3" />,
+  chain: (
+    <path d="M10 14a4 4 0 005.7 0l3.3-3.3A4 4 0 0013.3 5L12 6.3M14 10a4 4 0 00-5.7 0L5 13.3A4 4 0 0010.7 19l1.3-1.3" />
+  ),
   bank: <path d="M3 9.5L12 4l9 5.5zM5.5 9.5V18M10 9.5V18M14 9.5V18M18.5 9.5V18M3 20.5h18" />,
   file: <path d="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h7" />,
   filter: <path d="M4 5h16l-6.5 7.5V19l-3 1.5v-8z" />,

@@ -101,7 +101,6 @@ export const drawings = {
     <path d="M6 3.5h3.5L11 8 8.8 9.7a11 11 0 005.5 5.5L16 13l4.5 1.5V18a2.5 2.5 0 01-2.7 2.5A15.5 15.5 0 013.5 6.2 2.5 2.5 0 016 3.5z" />
   ),
   play: <path d="M7 4.5v15l13-7.5z" fill="currentColor" />,
-  type: <path d="M4 19L10 5l6 14M6 14.5h8M17 19l2.5-7 2.5 7M18 17h3" />,
   warning: (
     <>
       <path d="M12 4.5l9 15.5H3z" />
@@ -145,9 +144,6 @@ export const drawings = {
     </>
   ),
   move: <path d="M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3" />,
-  link: (
-    <path d="M10 14a4 4 0 005.7 0l3.3-3.3A4 4 0 0013.3 5L12 6.3M14 10a4 4 0 00-5.7 0L5 13.3A4 4 0 0010.7 19l1.3-1.3" />
-  ),
   table: (
     <>
       <rect x="3.5" y="4.5" width="17" height="15" rx="2" />

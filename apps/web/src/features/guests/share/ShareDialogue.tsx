@@ -87,7 +87,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
         <Button variant="line" icon="copy" wide="phone" onClick={() => void copy(words, "Message copied.")}>
           Copy message
         </Button>
-        <Button variant="line" icon="link" wide="phone" onClick={() => void copy(link, "Link copied.")}>
+        <Button variant="line" icon="chain" wide="phone" onClick={() => void copy(link, "Link copied.")}>
           Copy link
         </Button>
         {typeof navigator.share === "function" && (

@@ -116,7 +116,7 @@ export function cancelEffects(
       !party.over && { icon: "mail", strong: "", rest: "Guests who haven’t declined will be emailed." },
     emails !== null && emails > 0 && { icon: "mail", strong: guests, rest: " will be emailed today." },
     emails === 0 && held === 0 && { icon: "mail", strong: "", rest: "No guests will be emailed." },
-    { icon: "link", strong: "", rest: `The page for ${page || "your party"} will say it’s cancelled.` },
+    { icon: "chain", strong: "", rest: `The page for ${page || "your party"} will say it’s cancelled.` },
   ];
   return effects.filter((effect) => effect !== false);
 }

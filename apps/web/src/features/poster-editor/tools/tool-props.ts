@@ -27,6 +27,6 @@ export const tools: readonly { readonly name: ToolName; readonly label: string; 
   { name: "colour", label: "Colour", icon: "palette" },
   { name: "theme", label: "Theme", icon: "star" },
   { name: "photo", label: "Photo", icon: "image" },
-  { name: "heading", label: "Heading", icon: "type" },
+  { name: "heading", label: "Heading", icon: "letters" },
   { name: "wording", label: "Wording", icon: "note" },
 ];

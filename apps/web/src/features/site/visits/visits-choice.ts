@@ -1,6 +1,6 @@
 import { browserStorage } from "../../../lib/session/browser-storage.ts";
 import { useHydrated } from "../../../lib/pages/hydrated.ts";
-import { claimsCookie } from "../../../lib/session/party-claims.ts";
+import { claimsCookie } from "../../../lib/session/claim-tokens.ts";
 import { forget, remember, useRemembered } from "../../../lib/forms/remembered.ts";
 
 const choice = "visits";
