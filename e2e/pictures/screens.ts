@@ -6,7 +6,7 @@ import type { ScreenGroup } from "./take-picture.ts";
 
 /** Reports the page, so that admins have a report. */
 async function reportIt(page: Page): Promise<void> {
-  await page.getByLabel("A photo or details of someone who didn’t agree").check();
+  await page.getByLabel("A photo or details of someone without their permission").check();
   await page.getByLabel("Tell us more (optional)").fill("The boy in the photo is my son. I never said yes.");
   await page.getByLabel("Your email (optional)").fill("dana.whitmore@example.org");
   await page.getByRole("button", { name: "Send report" }).click();

@@ -162,7 +162,7 @@ test(
     await page.goto(`/admin/charities/details/${charity.uuid}`);
     await expect(page.getByLabel("Sector")).toHaveAttribute("required");
     await page.getByLabel("Sector").selectOption("");
-    await expect(page.getByText("You need a logo until you choose a sector.")).toBeVisible();
+    await expect(page.getByText("Add a logo, or choose a sector and we’ll show a drawing for it.")).toBeVisible();
     await page.getByRole("button", { name: "Add a logo" }).click();
     await form.chooseLogo({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
     await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);

@@ -24,7 +24,7 @@ test("a visitor reports a party; an admin hides it; the organiser appeals", asyn
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("alert").getByRole("link", { name: "Choose what’s wrong" })).toBeVisible();
-  await page.getByLabel("A photo or details of someone who didn’t agree").check();
+  await page.getByLabel("A photo or details of someone without their permission").check();
   await page.getByLabel("Tell us more (optional)").fill("That’s my son.");
   const reporter = `reporter-${crypto.randomUUID()}@example.org`;
   await page.getByLabel("Your email (optional)").fill(reporter);

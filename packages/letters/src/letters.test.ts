@@ -152,13 +152,14 @@ test.each([
 });
 
 test.each([
-  ["new device", "If it was you, you don’t need to do anything. If not, end the sign-ins you don’t recognise:"],
+  ["new device", "If it was you, you don’t need to do anything. If not, change your password and end the sign-ins"],
+  ["passkey added", "If not, remove that passkey, change your password and end the sign-ins you don’t recognise:"],
   ["recovery agreed", "If you asked for this, you don’t need to do anything. If not, end the sign-ins"],
   ["factors removed", "If you didn’t ask for this, change your password and end the sign-ins"],
 ] as const)("the email about a sign-in says what to do now: %s", async (what, words) => {
   const { text } = await render("sign-in-changed", { what });
   expect(text.replaceAll("\n", " ")).toContain(words);
-  expect(text.includes("If it was you")).toBe(what === "new device");
+  expect(text.includes("If it was you")).toBe(what === "new device" || what === "passkey added");
 });
 
 describe("a request for an invitation", () => {

@@ -15,7 +15,7 @@ import { CommandRefused, closedOnSignals, readInstallation, runCommand } from ".
 
 const HELP = `npm run restore -- FOLDER [--check]
 
-Restores a backup made by npm run backup into an empty installation: a DATA_DIR or DATABASE_URL without accounts and
+Restores a backup made by npm run backup into an empty installation: a DATA_DIR or DATABASE_URL with no accounts or
 parties, with the FILES_URL you want to use. An installation that is in use is never changed.
 
   --check  checks the whole backup without restoring it

@@ -75,7 +75,7 @@ export const disputeTexts = {
   refused: {
     inquiry: "This is only an inquiry. Reply on the provider’s own pages.",
     over: "This dispute has already been decided.",
-    provider: "The payment provider of this dispute isn’t set up here any more. Reply on the provider’s own pages.",
+    provider: "The payment provider for this dispute isn’t set up here any more. Reply on the provider’s own pages.",
     replied:
       "We’ve replied. The provider takes evidence once each time it asks. If it asks again, you can reply again here. To add something before then, use its own pages.",
     late: "The deadline has passed. We can’t reply any more.",

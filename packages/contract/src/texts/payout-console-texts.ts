@@ -4,7 +4,7 @@ export const paymentsTexts = {
   statusSaved: "Payment status updated",
   stepRefused: (from: string, to: string) => `A payment that is ${from} can’t become ${to}`,
   retried: "The payment is due again, with a new reference",
-  retryRefused: "You can only retry a payment that ended without reaching anyone",
+  retryRefused: "You can only send a payment again if it ended without reaching anyone",
   cancelUnanswered:
     "The payment provider hasn’t confirmed that this payment is cancelled, so nothing has changed. Try again in a few minutes.",
   stillOut: (status: string) =>
@@ -28,11 +28,11 @@ export const paymentsTexts = {
   noGateway: "No payment provider is set up, so nothing can be sent",
   settled: "Row settled",
   csvOnly: "Please choose a .csv file",
-  fileTooLarge: "The file is larger than 10 MB. Ask the provider for fewer days.",
+  fileTooLarge: "The file is larger than 10 MB. Download a report that covers fewer days.",
   fileEmpty: "This file is empty. Download the report again.",
   fileNotText: "This isn’t a CSV file. Choose CSV when you download the report.",
   fileDamaged: "The file is damaged or incomplete. Download the report again.",
-  tooManyRows: "The file has more than 50,000 rows. Ask the provider for fewer days.",
+  tooManyRows: "The file has more than 50,000 rows. Download a report that covers fewer days.",
   columnsMissing: (names: readonly string[]) => `These columns are missing: ${names.join(", ")}`,
   checked: "Nothing has been changed yet",
   committed: (changed: number) => (changed === 1 ? "1 payment changed" : `${changed} payments changed`),

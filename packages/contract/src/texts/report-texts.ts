@@ -27,7 +27,7 @@ export const reportTexts = {
 } as const;
 
 export const problemWords: Readonly<Record<ReportProblem, string>> = {
-  no_consent: "A photo or details of someone who didn’t agree",
+  no_consent: "A photo or details of someone without their permission",
   hateful: "Hateful, violent or sexual content",
   scam: "It looks like a scam",
   pretends: "It pretends to be someone else",

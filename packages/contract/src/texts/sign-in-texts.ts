@@ -7,7 +7,7 @@ export const signInTexts = {
   passkeyAdded: "Passkey added",
   passkeyRenamed: "Passkey renamed",
   passkeyRemoved: "Passkey removed",
-  passkeysFull: (most: number) => `You can have ${most} passkeys. Remove one first.`,
+  passkeysFull: (most: number) => `You can have up to ${most} passkeys. Remove one first.`,
   challengeOver: "This took too long. Please try again.",
   code: "Enter the six-digit code from your authenticator app",
   codeWrong: "Wrong code",

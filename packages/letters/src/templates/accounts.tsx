@@ -146,17 +146,21 @@ type SignInChange = LetterProps["sign-in-changed"];
 interface SignInChangeWords {
   readonly heading: string;
   readonly meaning: (name: string) => string;
+  /** What undoes the change, after “If it was you, you don’t need to do anything. If not,”. */
+  readonly advice?: string;
   /** What to do now, where the owner didn’t make the change. */
   readonly todo?: { readonly preview: string; readonly words: string };
 }
 
 const ifItWasYou = "If it was you, you don’t need to do anything. If not,";
+const changePassword = "change your password and end the sign-ins you don’t recognise:";
 const ifYouAsked = "If you asked for this, you don’t need to do anything. If not,";
 
 const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "passkey added": {
     heading: "A passkey was added",
     meaning: (name) => `You can now sign in with the passkey “${name}”.`,
+    advice: "remove that passkey, change your password and end the sign-ins you don’t recognise:",
   },
   "passkey removed": {
     heading: "A passkey was removed",
@@ -169,6 +173,7 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "app on": {
     heading: "Your second factor is on",
     meaning: () => "When you sign in with your password, we’ll also ask for a code from your authenticator app.",
+    advice: "turn it off, change your password and end the sign-ins you don’t recognise:",
   },
   "app off": {
     heading: "Your second factor is off",
@@ -177,6 +182,7 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "new recovery codes": {
     heading: "You have new recovery codes",
     meaning: () => "Your old recovery codes don’t work any more.",
+    advice: "make new codes, change your password and end the sign-ins you don’t recognise:",
   },
   "recovery code used": {
     heading: "A recovery code was used",
@@ -216,7 +222,7 @@ export const signInChanged = written<"sign-in-changed">(
     blocks: [
       hello(firstName),
       paragraph(signInChanges[what].meaning(name)),
-      paragraph(signInChanges[what].todo?.words ?? `${ifItWasYou} end the sign-ins you don’t recognise:`),
+      paragraph(signInChanges[what].todo?.words ?? `${ifItWasYou} ${signInChanges[what].advice ?? changePassword}`),
       action("See your sign-ins", detailsLink),
       note(
         "Can’t get in?",

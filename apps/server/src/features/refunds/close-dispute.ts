@@ -84,7 +84,7 @@ async function reasonSharesAreGone(
   const others = await disputesOfCapture(tx, known.provider, known.captureId);
   const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
     disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;
-  if (given.state === "lost" && others.some(isTaken)) return "another bank had taken the contribution";
+  if (given.state === "lost" && others.some(isTaken)) return "another bank had taken the contribution back";
   return wasReversed && (await hasGivenAgain(tx, given)) ? "the guest had given again" : null;
 }
 

@@ -108,7 +108,7 @@ describe("a dispute that is won after its contribution is gone", () => {
     expect(before).toMatchObject({ state: "lost", pence: 1500 });
     await decided(ctx, first, "won");
     expect(await contribution(ctx, gift.id)).toEqual(before);
-    expect(await alerts()).toContain("a dispute was won after another bank had taken the contribution");
+    expect(await alerts()).toContain("a dispute was won after another bank had taken the contribution back");
   });
 });
 

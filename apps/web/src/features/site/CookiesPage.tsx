@@ -54,7 +54,7 @@ function Counted({ script }: { script: string }) {
   return (
     <>
       <p>
-        If you agree, and only then, a script from {new URL(script).host} counts which public pages are read. It may set
+        If you agree, and only then, a script from {new URL(script).host} counts visits to our public pages. It may set
         cookies of its own. Nothing changes if you say no.
       </p>
       <VisitsChoice />

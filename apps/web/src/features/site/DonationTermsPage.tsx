@@ -126,7 +126,7 @@ export function DonationTermsPage() {
           title: "Gift Aid",
           body: (
             <p>
-              Gift Aid applies to the charity’s half only. You need to tick to confirm that you pay UK Income Tax or
+              Gift Aid applies to the charity’s half only. By saying yes, you confirm that you pay UK Income Tax or
               Capital Gains Tax, and at least as much as all charities will reclaim on your gifts in that tax year. The
               charity can then claim {Math.round(giftAid * 100)}p for each £1. We keep your declaration for 6 years and
               pass it to that charity. If the charity is replaced, we ask you again.

@@ -70,8 +70,8 @@ export function FeesPage() {
           title: "Gift Aid comes on top",
           body: (
             <p>
-              A UK taxpayer who ticks the Gift Aid statement lets the charity claim {Math.round(giftAid * 100)}p on each
-              £1 of its half from HMRC. On a £10 contribution that is {pounds(giftAidOn(charity, giftAid))} more for the
+              A UK taxpayer who says yes to Gift Aid lets the charity claim {Math.round(giftAid * 100)}p on each £1 of
+              its half from HMRC. On a £10 contribution that is {pounds(giftAidOn(charity, giftAid))} more for the
               charity. It costs the giver nothing, and we don’t take any of it.
             </p>
           ),

@@ -32,7 +32,9 @@ export function TermsPage() {
           title: "If you plan a party",
           body: (
             <ul>
-              <li>You are 18 or older, and the child’s parent or carer, or you have their permission.</li>
+              <li>
+                You’re 18 or older, and you’re the child’s parent or carer or have a parent or carer’s permission.
+              </li>
               <li>
                 You invite people you know, at addresses they would be happy for you to use, and you only contact them
                 about this party.

@@ -63,7 +63,7 @@ const deeds: Partial<Record<CallKey, string | ((body: Sent) => string | undefine
   "POST /payment/downloadticket": "export payments",
   "POST /payment/uploadpaymentsprocessed": ({ commit }) => `${commit === "1" ? "import" : "check"} a payment report`,
   "POST /payment/status/{uuid}": "change a payment’s status",
-  "POST /payment/retry/{uuid}": "retry a payment",
+  "POST /payment/retry/{uuid}": "send a payment again",
   "POST /payment/recall/{uuid}": "recall a file of payments",
   "POST /payment/organizer/{uuid}": "request your payout",
   "PATCH /users": ({ password, paypal_email, email }) => {

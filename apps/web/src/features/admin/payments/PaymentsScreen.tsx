@@ -200,12 +200,12 @@ function WaitingShares() {
         any, send it a new code.
       </p>
       <AdminTable
-        label="Shares waiting for validation"
+        label="Charity halves waiting for validation"
         columns={columns}
         rows={found.data}
         keyOf={({ charity, event_uuid }) => `${event_uuid} ${charity.uuid}`}
       />
-      <Pager label="Pages of shares waiting for validation" meta={found.meta} hrefOf={writeWaitingPage} />
+      <Pager label="Pages of charity halves waiting for validation" meta={found.meta} hrefOf={writeWaitingPage} />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function RefundListScreen() {
       <h1 className="mb-8">Refunds</h1>
       <p className="lead">
         Contributions are refunded in full, including fees, except for what a bank has already returned. We don’t pay
-        out their shares while a refund is waiting.
+        out their halves while a refund is waiting.
       </p>
       <Button variant="line" onClick={() => setOpening(true)}>
         Open a refund

@@ -24,7 +24,7 @@ function register(charity: WholeCharity): StatusPoint[] {
     : [
         {
           state: "later",
-          text: "We can’t find this number on the public register, or the charity isn’t in good standing.",
+          text: "We can’t find this number on the public register, or the charity has left it or is insolvent.",
         },
       ];
 }

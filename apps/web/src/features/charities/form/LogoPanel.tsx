@@ -103,7 +103,7 @@ export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPa
 
 function logoWords(has: boolean, needed: boolean, atOnce: boolean): string {
   if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity appears.";
-  if (needed) return "You need a logo until you choose a sector.";
+  if (needed) return "Add a logo, or choose a sector and we’ll show a drawing for it.";
   return atOnce ? "None yet. We’ll show a drawing for its sector." : "None yet, so we show a drawing for its sector.";
 }
 

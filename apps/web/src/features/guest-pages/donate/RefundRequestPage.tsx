@@ -42,7 +42,7 @@ export function RefundRequestPage({ content }: { content: RefundRequestContent |
   if (request.too_late && !request.confirmed) {
     return (
       <LinkSheet title="Sorry, you’re too late" picture={<UnlitCandle />}>
-        <p className="lead">You could confirm until 12 hours after the party. We haven’t refunded anything.</p>
+        <p className="lead">You had until 12 hours after the party to confirm. We haven’t refunded anything.</p>
       </LinkSheet>
     );
   }

@@ -108,7 +108,7 @@ function readyJobs(party: Party): Job[] {
       shape: "half",
       hue: "custard",
       what: `${titleOf(party)} is paused.`,
-      why: "We won’t send invitations, reminders or changes until you activate it.",
+      why: "We won’t send invitations, reminders or emails about changes until you activate it.",
       href: statusAddress(party.uuid),
       action: "Activate it",
     },

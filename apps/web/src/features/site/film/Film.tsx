@@ -75,7 +75,7 @@ export function Film({ children }: FilmProps) {
         )}
       </div>
       <p className={`semibold mt-10 gone-if-empty ${styles.failed}`} role="alert">
-        {state === "failed" && "Problem loading the film, try again in a moment"}
+        {state === "failed" && "We couldn’t load the film. Please try again in a moment."}
       </p>
       <Transcript />
     </div>

@@ -63,7 +63,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "change-reply",
     ask: "Can I change my reply?",
     answer:
-      "As often as you like, through the same link. You can change adults staying, allergies and messages there too.",
+      "As often as you like, through the same link. There you can also change how many adults are staying, update allergies and send a message.",
   },
   {
     id: "siblings",
@@ -195,7 +195,7 @@ const money = ({ fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] =
   {
     id: "gift-aid",
     ask: "What is Gift Aid?",
-    answer: `If you pay UK tax and tick the statement, the charity can claim ${Math.round(giftAid * 100)}p on every £1 of its half. It costs you nothing. We’ll ask you when you give.`,
+    answer: `If you pay UK tax and say yes to Gift Aid, the charity can claim ${Math.round(giftAid * 100)}p on every £1 of its half. It costs you nothing. We’ll ask you when you give.`,
   },
   {
     id: "refunds",
@@ -220,8 +220,8 @@ const charities = (): Question[] => [
     ask: "Which charities can we choose?",
     answer: (
       <>
-        The <a href="/cms/charities">ones shown here</a>, or any other charity on the registers of England and Wales,
-        Scotland or Northern Ireland, as long as the register has its email address.
+        The ones <a href="/cms/charities">on our website</a>, or any other charity on the registers of England and
+        Wales, Scotland or Northern Ireland, as long as the register has its email address.
       </>
     ),
   },
