@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fontCss } from "../../packages/poster/fonts/font-css.ts";
 import { entryCode, entryFolder, pageEntries } from "./page-entries.ts";
+import { leanReactPlugin } from "./lean-react.ts";
 import { tokensCss } from "./src/ui/tokens-css.ts";
 
 const openPage = (name: string) => `${entryFolder}${name}.ts`;
@@ -119,7 +120,7 @@ const shortClass = (name: string, file: string) => {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [madeEntries, madeStyles, react()],
+  plugins: [leanReactPlugin, madeEntries, madeStyles, react()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     target: "baseline-widely-available",
