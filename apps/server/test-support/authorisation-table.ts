@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 
 const table = readFileSync(new URL("../checks/authorisation.csv", import.meta.url), "utf8");
 
-export const roles = ["visitor", "guest_link", "other_organiser", "owner", "charity_contact", "admin"] as const;
+export const roles = [
+  "visitor",
+  "guest_link",
+  "other_organiser",
+  "owner",
+  "second_organiser",
+  "charity_contact",
+  "admin",
+] as const;
 export type Role = (typeof roles)[number];
 
 /** Parameter names differ between the table and the contract, so only their positions count. */

@@ -25,11 +25,18 @@ afterAll(() => ctx.close());
 
 // Each test gets its own records: a guest's new intention replaces the previous one.
 beforeEach(async () => {
-  const { organiser, party, guestId } = await aGiver(ctx);
+  const second = await aSignedInUser(ctx.deps, { firstName: "Dan" });
+  const { organiser, party, guestId } = await aGiver(ctx, { secondOrganiserId: second.id });
   const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
   const { token: other } = await aSignedInUser(ctx.deps);
   const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
-  tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
+  tokens = {
+    owner: organiser.token,
+    second_organiser: second.token,
+    other_organiser: other,
+    admin,
+    charity_contact: contact,
+  };
   const { id: contributionId } = await anIntention(ctx.deps, { guestId, partyId: party.id });
   records = { partyId: party.id, guestId, contributionId };
 });

@@ -14,6 +14,7 @@ let ctx: TestApp;
 let address: string;
 let tokens: Partial<Record<Role, string>>;
 let ownerId: string;
+let secondOrganiserId: string;
 let charityId: string;
 let records: Parameters<typeof askAboutGuest>[1];
 
@@ -23,16 +24,24 @@ beforeAll(async () => {
   const owner = await aSignedInUser(ctx.deps);
   const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
   const { token: other } = await aSignedInUser(ctx.deps);
+  const second = await aSignedInUser(ctx.deps, { firstName: "Dan" });
   ownerId = owner.id;
+  secondOrganiserId = second.id;
   charityId = (await aCharity(ctx.deps)).id;
   const contact = await aContact(ctx.deps, charityId);
-  tokens = { owner: owner.token, other_organiser: other, admin, charity_contact: contact };
+  tokens = {
+    owner: owner.token,
+    second_organiser: second.token,
+    other_organiser: other,
+    admin,
+    charity_contact: contact,
+  };
 });
 afterAll(() => ctx.close());
 
 // Each test gets its own guest: some calls delete it.
 beforeEach(async () => {
-  const { id: partyId } = await aParty(ctx.deps, { ownerId, charityId });
+  const { id: partyId } = await aParty(ctx.deps, { ownerId, secondOrganiserId, charityId });
   const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });
   records = { partyId, guestId, requestId: await aRequest(partyId) };
 });

@@ -33,10 +33,17 @@ beforeEach(async () => {
   const owner = await aSignedInUser(ctx.deps);
   const other = await aSignedInUser(ctx.deps);
   const admin = await aSignedInUser(ctx.deps, { role: 2 });
-  party = await aParty(ctx.deps, { ownerId: owner.id, children });
+  const second = await aSignedInUser(ctx.deps, { firstName: "Dan" });
+  party = await aParty(ctx.deps, { ownerId: owner.id, secondOrganiserId: second.id, children });
   // A contact of the charity that the party gives to.
   const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
-  tokens = { owner: owner.token, other_organiser: other.token, admin: admin.token, charity_contact: contact };
+  tokens = {
+    owner: owner.token,
+    second_organiser: second.token,
+    other_organiser: other.token,
+    admin: admin.token,
+    charity_contact: contact,
+  };
   othersParty = await aParty(ctx.deps, { ownerId: other.id, children });
   draft = await aDraft(ctx.deps, { children });
   othersDraft = await aDraft(ctx.deps, { children });
@@ -61,7 +68,7 @@ const may = (came: number) => ([401, 403, 404].includes(came) ? came : "may");
 
 const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>> = {
   async ok(key, role) {
-    const hasOthers = role === "owner" && namesParty(key) && !isOpen(key);
+    const hasOthers = ["owner", "second_organiser"].includes(role) && namesParty(key) && !isOpen(key);
     return [
       ["their own party", may(await status(key, role, party)), "may"],
       ...(hasOthers ? [["another user's", await status(key, role, othersParty), 404] as const] : []),

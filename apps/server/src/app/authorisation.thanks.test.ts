@@ -21,11 +21,18 @@ let isUsed = true;
 
 beforeEach(async () => {
   if (!isUsed) return;
-  const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
+  const second = await aSignedInUser(ctx.deps, { firstName: "Dan" });
+  const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx, { secondOrganiserId: second.id });
   const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
   const { token: other } = await aSignedInUser(ctx.deps);
   const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
-  tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
+  tokens = {
+    owner: organiser.token,
+    second_organiser: second.token,
+    other_organiser: other,
+    admin,
+    charity_contact: contact,
+  };
   await thank(ctx, organiser.token, party.id, [olive]);
   records = { partyId: party.id, thankedId: olive, guestId: tom };
   isUsed = false;

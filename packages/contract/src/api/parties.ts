@@ -100,6 +100,10 @@ export const partyShape = z
     poster_text: z.string(),
     /** For the organiser and admins only. */
     user_uuid: uuid().nullable().optional(),
+    /** First names of both organisers, and which of them you are. */
+    organisers: z
+      .object({ you: z.enum(["owner", "second", "admin"]), owner: z.string(), second: z.string().nullable() })
+      .optional(),
     address_uuid: uuid().optional(),
     /** The poster's own design; null while it uses the theme's. */
     invite_config: inviteConfigShape.nullable().optional(),

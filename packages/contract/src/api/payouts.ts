@@ -87,7 +87,9 @@ const payoutShape = z
      * is held: the rest would reveal the held amount.
      */
     amount: z.string().nullable(),
-    paid_to: z.string(),
+    /** Only the owner and admins act on the money; a second organiser doesn’t learn the payment address either. */
+    may_act: z.boolean(),
+    paid_to: z.string().nullable(),
     over: z.boolean(),
     completes_at: instant().nullable(),
     completed_at: instant().nullable(),

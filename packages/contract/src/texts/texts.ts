@@ -36,6 +36,7 @@ export const texts = {
   refundRetried: "We’re trying again",
   partyNotOver: "The party isn’t over yet",
   partyStale: "Someone else has changed this party. Compare both versions before you save.",
+  onlyOwner: "Only the parent who set up this party can do that.",
   partyUnclaimed: "This party doesn’t belong to an account yet. Sign in to add it to yours.",
   draftsTakenPartly: "You now have 50 open parties, so we couldn’t add every party you started",
   noDraftsTaken: "There was no party to add to your account",

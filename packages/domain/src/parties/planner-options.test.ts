@@ -63,3 +63,23 @@ test("only a complete party can be copied", () => {
   expect(isCloneable(ahead)).toBe(false);
   expect(isCloneable({ ...ahead, complete: true })).toBe(true);
 });
+
+describe("a second organiser", () => {
+  const over = { ...ahead, over: true };
+
+  test("is not offered what only the owner may do", () => {
+    expect(plannerOptions(ahead, false)).not.toContain("cancel");
+    expect(plannerOptions(ahead, false)).not.toContain("delete");
+    expect(plannerOptions(over, false)).not.toContain("request-payment");
+    expect(plannerOptions(ahead, false)).toContain("change-charity");
+    expect(partyTabs(ahead, false)).toEqual(partyTabs(ahead));
+    expect(partyTabs(over, false)).toContain("payout");
+  });
+
+  test("may not change the charity once money is held", () => {
+    const held = { ...ahead, moneyHeld: true };
+    expect(plannerOptions(held, false)).not.toContain("change-charity");
+    expect(partyTabs(held, false)).not.toContain("edit-charity");
+    expect(partyTabs(held)).toContain("edit-charity");
+  });
+});

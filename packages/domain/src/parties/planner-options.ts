@@ -29,8 +29,13 @@ export type PlannerOption =
   | "duplicate"
   | "request-payment";
 
-/** The entries of the Planner Options menu, in order. */
-export function plannerOptions(party: PartyState): PlannerOption[] {
+/** What a second organiser may not do, and the charity once money is held. */
+const onlyOwnersOptions: readonly string[] = ["cancel", "delete", "request-payment"];
+const isLocked = (charity: "change-charity" | "edit-charity", name: string, { moneyHeld }: PartyState): boolean =>
+  onlyOwnersOptions.includes(name) || (moneyHeld && name === charity);
+
+/** The entries of the Planner Options menu, in order. `decides` is false for a second organiser. */
+export function plannerOptions(party: PartyState, decides = true): PlannerOption[] {
   const { started, active, over, complete, cancelled, moneyHeld, organiserPaid } = party;
   const editable = !complete && !cancelled;
   const offered: Record<PlannerOption, boolean> = {
@@ -49,7 +54,8 @@ export function plannerOptions(party: PartyState): PlannerOption[] {
     duplicate: isCloneable(party),
     "request-payment": !organiserPaid && !cancelled,
   };
-  return (Object.keys(offered) as PlannerOption[]).filter((option) => offered[option]);
+  const all = (Object.keys(offered) as PlannerOption[]).filter((option) => offered[option]);
+  return decides ? all : all.filter((option) => !isLocked("change-charity", option, party));
 }
 
 const allTabs = [
@@ -67,8 +73,9 @@ export type PartyTab = (typeof allTabs)[number];
 
 export const isPartyTab = (name: string): name is PartyTab => (allTabs as readonly string[]).includes(name);
 
-/** The tabs of the party pages, in order. */
-export function partyTabs({ over, complete, cancelled, organiserPaid }: PartyState): PartyTab[] {
+/** The tabs of the party pages, in order. `decides` is false for a second organiser. */
+export function partyTabs(party: PartyState, decides = true): PartyTab[] {
+  const { over, complete, cancelled, organiserPaid } = party;
   const editable = !over && !complete && !cancelled;
   const offered: Record<PartyTab, boolean> = {
     overview: true,
@@ -81,5 +88,6 @@ export function partyTabs({ over, complete, cancelled, organiserPaid }: PartySta
     "edit-charity": editable,
     "test-invite": editable,
   };
-  return allTabs.filter((tab) => offered[tab]);
+  const all = allTabs.filter((tab) => offered[tab]);
+  return decides ? all : all.filter((tab) => !isLocked("edit-charity", tab, party));
 }

@@ -1,15 +1,17 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { expect, test } from "vitest";
 import { actors } from "../../platform/http/api/actors.builders.ts";
-import { actsAs, organises, shownToOthers } from "./guests.policy.ts";
+import { organises } from "../parties/public.ts";
+import { actsAs, shownToOthers } from "./guests.policy.ts";
 
-const party = { ownerId: "organiser" };
+const party = { ownerId: "organiser", secondOrganiserId: "second" };
 
 test.each([
   ["a visitor", actors.visitor, "guest"],
   ["a charity's contact", actors.contact, "guest"],
   ["another organiser", actors.other, "guest"],
   ["its organiser", actors.organiser, "organiser"],
+  ["its second organiser", actors.second, "organiser"],
   ["an admin", actors.admin, "organiser"],
 ])("%s who holds a guest's link acts as %s", (_who, actor, part) => {
   expect(actsAs(party, actor)).toBe(part);

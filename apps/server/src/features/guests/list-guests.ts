@@ -14,6 +14,7 @@ import {
   calendarFile,
   findParty,
   invitationLink,
+  organises,
   readParty,
   recordAdmin,
   strangerRefused,
@@ -31,7 +32,7 @@ import {
   waitingInvitations,
 } from "./guest-list.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
-import { type Acting, actsAs, organises, shownToOthers } from "./guests.policy.ts";
+import { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 import { guestsOfParty } from "./guests.store.ts";
 
 interface GuestList extends GuestPage {

@@ -8,13 +8,14 @@ import { type FieldErrors, notFound, pageHidden, refuse } from "../../platform/h
 import {
   lockParties,
   lockParty,
+  organises,
   type Party,
   requireNotCancelled,
   stateOf,
   strangerRefused,
 } from "../parties/public.ts";
 import type { Guest, GuestDetails } from "./guest.ts";
-import { type Acting, actsAs, organises } from "./guests.policy.ts";
+import { type Acting, actsAs } from "./guests.policy.ts";
 import { findGuest, findOnList, guestStatuses } from "./guests.store.ts";
 import { lockGuests, partiesOf } from "./update-guests.store.ts";
 

@@ -10,6 +10,7 @@ import { recordActivity } from "./activity.store.ts";
 import { missingErrors } from "./editing/change-party.ts";
 import {
   lockForOrganiser,
+  lockForOwner,
   partsOf,
   recordAdmin,
   requireNotCancelled,
@@ -30,7 +31,7 @@ export async function deleteParty(
   { id, onCancelled }: { id: string; onCancelled: PartyHooks["cancelled"] },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
+    const party = await lockForOwner(deps, tx, actor, id);
     const now = deps.clock.now();
     const state = stateOf(party, now, await holdsMoney(tx, id));
     if (state.complete) throw refuse("complete", texts.partyComplete);
@@ -53,7 +54,7 @@ export async function completeParty(
 ): Promise<WholeParty> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
+    const party = await lockForOwner(deps, tx, actor, id);
     if (party.completedAt !== null) return wholeParty(tx, id);
     requireOwner(party);
     requireNotCancelled(party);

@@ -43,6 +43,7 @@ export interface WholePartyRow {
     readonly guests: [status: number, count: number][];
     readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
+    readonly organisers: WholeParty["organisers"];
   };
 }
 
@@ -70,7 +71,10 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
       from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
         as counted),
     'given', ${givenAsJson(thisParty)},
-    'contributions', ${contributionCounts(thisParty)}) as counted`;
+    'contributions', ${contributionCounts(thisParty)},
+    'organisers', json_build_object(
+      'owner', coalesce((select first_name from users where users.id = parties.owner_id), ''),
+      'second', (select first_name from users where users.id = parties.second_organiser_id))) as counted`;
 
 /** Cache size in parties, at some kilobytes each. */
 const mostParties = 500;
@@ -94,6 +98,7 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
     guests: new Map(counted.guests),
     given: givenFromJson(counted.given),
     contributions: counted.contributions,
+    organisers: counted.organisers,
   };
 }
 

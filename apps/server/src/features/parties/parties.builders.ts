@@ -12,7 +12,7 @@ import { activateWhenReady } from "./editing/edit-party.ts";
 import { insertPartyCharity } from "./editing/party-charities.store.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { hashClaim } from "./parties.policy.ts";
-import { insertParty, updateParty } from "./parties.store.ts";
+import { insertParty, updateParty, setSecondOrganiser } from "./parties.store.ts";
 import { type ChildDetails, emptyDetails, type PartyDetails, type WholeParty } from "./party.ts";
 import { freeCode } from "./start-party.ts";
 
@@ -51,6 +51,7 @@ interface PartyOptions extends Partial<PartyDetails> {
   /** Null for an unclaimed draft; set its claim token with `claimToken`. */
   readonly ownerId?: string | null;
   readonly claimToken?: string;
+  readonly secondOrganiserId?: string;
   readonly children?: readonly Partial<ChildDetails>[];
   readonly charityId?: string | null;
   readonly completedAt?: Date;
@@ -89,7 +90,8 @@ function goodDetails(deps: Deps): PartyDetails {
 
 /** A complete party, unless the test says otherwise. */
 export async function aParty(deps: Deps, wanted: PartyOptions): Promise<WholeParty> {
-  const { ownerId = null, claimToken, children = [maya], completedAt, charityId: charity, ...details } = wanted;
+  const { ownerId = null, claimToken, secondOrganiserId, children = [maya], completedAt, ...more } = wanted;
+  const { charityId: charity, ...details } = more;
   const charityId = charity === undefined ? (await aCharity(deps)).id : charity;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
@@ -113,6 +115,7 @@ export async function aParty(deps: Deps, wanted: PartyOptions): Promise<WholePar
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId, reason: "They helped us" };
       await insertPartyCharity(tx, choice, now);
     }
+    if (secondOrganiserId !== undefined) await setSecondOrganiser(tx, party.id, secondOrganiserId, now);
     await activateWhenReady(deps, tx, [party.id]);
     if (completedAt) await updateParty(tx, party, { completedAt }, now);
     return wholeParty(tx, party.id);

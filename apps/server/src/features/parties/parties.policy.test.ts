@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { mayChange, maySee, type Relation, relationTo, strangerRefused, totalViewer } from "./parties.policy.ts";
+import {
+  decides,
+  mayChange,
+  maySee,
+  type Relation,
+  relationTo,
+  strangerRefused,
+  totalViewer,
+} from "./parties.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "1" };
 const visitor: Actor = { kind: "visitor", claimToken: "key", ...from };
@@ -18,13 +26,15 @@ const now = new Date("2026-06-15T10:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const key = Buffer.from("the fingerprint of a key");
 const otherKey = Buffer.from("the fingerprint of a kex");
-const owned = { ownerId: "anna", claimHash: null, createdAt: ago(day) };
-const draft = { ownerId: null, claimHash: key, createdAt: ago(day) };
+const owned = { ownerId: "anna", secondOrganiserId: "dan", claimHash: null, createdAt: ago(day) };
+const draft = { ownerId: null, secondOrganiserId: null, claimHash: key, createdAt: ago(day) };
 
 describe("a person's relation to a party", () => {
   test.each<[string, Relation, Parameters<typeof relationTo>]>([
     ["its owner", "owner", [owned, user("anna"), { claimHash: null, now }]],
     ["its owner, who is an admin", "owner", [owned, user("anna", 2), { claimHash: null, now }]],
+    ["its second organiser", "second", [owned, user("dan"), { claimHash: null, now }]],
+    ["its second organiser, who is an admin", "second", [owned, user("dan", 2), { claimHash: null, now }]],
     ["another organiser", "none", [owned, user("bob"), { claimHash: null, now }]],
     ["an admin", "admin", [owned, user("root", 2), { claimHash: null, now }]],
     ["a visitor", "none", [owned, visitor, { claimHash: null, now }]],
@@ -58,6 +68,7 @@ describe("a person's relation to a party", () => {
 
 test.each<[Relation, boolean, boolean, boolean]>([
   ["owner", true, true, true],
+  ["second", true, true, true],
   ["admin", true, true, true],
   ["claim", true, true, true],
   ["none", false, true, false],
@@ -65,6 +76,11 @@ test.each<[Relation, boolean, boolean, boolean]>([
   expect(mayChange(relation)).toBe(change);
   expect(maySee(owned, relation)).toBe(seeParty);
   expect(maySee(draft, relation)).toBe(seeDraft);
+});
+
+test("its second organiser decides nothing, even as an admin", () => {
+  const people = [user("anna"), user("root", 2), visitor, user("dan"), user("dan", 2)];
+  expect(people.map((actor) => decides(owned, actor))).toEqual([true, true, true, false, false]);
 });
 
 test("visitors are asked to sign in, and other strangers get 404", () => {
@@ -78,6 +94,8 @@ test.each([
   ["another organiser", user("bob"), "others"],
   ["its organiser", user("anna"), "organiser"],
   ["its organiser, who is an admin", user("anna", 2), "organiser"],
+  ["its second organiser", user("dan"), "organiser"],
+  ["its second organiser, who is an admin", user("dan", 2), "organiser"],
   ["another admin", user("root", 2), "admin"],
 ] as const)("a party's totals are shown to %s by the right rule", (_who, actor, viewer) => {
   expect(totalViewer(owned, actor)).toBe(viewer);

@@ -6,8 +6,11 @@ import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { notFound, type Refusal, unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Party } from "./party.ts";
 
-/** An actor's relation to a party. `claim`: a visitor started it and it has no owner yet. */
-export type Relation = "owner" | "admin" | "claim" | "none";
+/**
+ * An actor's relation to a party. `second`: a parent whom the owner invited to help. `claim`: a visitor started it and
+ * it has no owner yet.
+ */
+export type Relation = "owner" | "second" | "admin" | "claim" | "none";
 
 interface Claim {
   /** Hash of the claim token sent with the request. */
@@ -15,10 +18,12 @@ interface Claim {
   readonly now: Date;
 }
 
-type Belongings = Pick<Party, "ownerId" | "claimHash" | "createdAt">;
+type Organisers = Pick<Party, "ownerId" | "secondOrganiserId">;
+type Belongings = Organisers & Pick<Party, "claimHash" | "createdAt">;
 
 export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relation {
   if (actor.kind === "user" && party.ownerId === actor.userId) return "owner";
+  if (isSecond(party, actor)) return "second";
   if (isAdmin(actor)) return "admin";
   return actor.kind === "visitor" && claimMatches(party, claim) ? "claim" : "none";
 }
@@ -29,13 +34,35 @@ export function claimMatches(party: Belongings, { claimHash, now }: Claim): bool
   return party.claimHash.equals(claimHash) && party.createdAt > deletionCutoff(now, "draft");
 }
 
-/** An admin counts as the organiser of their own party. */
-export function totalViewer({ ownerId }: Pick<Party, "ownerId">, actor: Actor): TotalViewer {
-  if (actor.kind === "user" && actor.userId === ownerId) return "organiser";
+const isSecond = ({ secondOrganiserId }: Pick<Party, "secondOrganiserId">, actor: Actor): boolean =>
+  actor.kind === "user" && secondOrganiserId === actor.userId;
+
+const isOrganiser = (party: Organisers, actor: Actor): boolean =>
+  (actor.kind === "user" && party.ownerId === actor.userId) || isSecond(party, actor);
+
+/** As whom an organiser or admin sees the party; without an actor, as its owner. */
+export function roleIn(party: Organisers, actor: Actor | undefined): "owner" | "second" | "admin" {
+  if (actor === undefined || (actor.kind === "user" && party.ownerId === actor.userId)) return "owner";
+  if (isSecond(party, actor)) return "second";
+  return isAdmin(actor) ? "admin" : "owner";
+}
+
+/** Whether the actor may see and change a party that has an owner, and its guests. */
+export const organises = (party: Organisers, actor: Actor): boolean => isOrganiser(party, actor) || isAdmin(actor);
+
+/** An admin counts as the organiser of a party of their own, or that they help with. */
+export function totalViewer(party: Organisers, actor: Actor): TotalViewer {
+  if (isOrganiser(party, actor)) return "organiser";
   return isAdmin(actor) ? "admin" : "others";
 }
 
 export const mayChange = (relation: Relation): boolean => relation !== "none";
+
+/**
+ * Whether an actor who may change the party may also do what its second organiser may not: complete, cancel or delete
+ * it, request the payout, change the charity once money is held, and decide who organises it.
+ */
+export const decides = (party: Organisers, actor: Actor): boolean => !isSecond(party, actor);
 
 /** A draft without an owner is visible only to admins and to the visitor who started it. */
 export const maySee = (party: Pick<Party, "ownerId">, relation: Relation): boolean =>

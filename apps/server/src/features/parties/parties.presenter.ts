@@ -12,7 +12,7 @@ import { frozen } from "../../platform/http/api/write-response.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { presentCharity } from "../charities/public.ts";
 import { presentTheme } from "../themes/public.ts";
-import { totalViewer, type View } from "./parties.policy.ts";
+import { roleIn, totalViewer, type View } from "./parties.policy.ts";
 import {
   type Child,
   type LastingParty,
@@ -29,7 +29,7 @@ import { ageAt, designOf, openPosterAddress, posterParty, signedPosterAddress } 
 export interface Look {
   readonly config: Pick<Config, "publicUrl" | "appSecret">;
   readonly now: Date;
-  /** The caller. Without one, an organiser's view shows the organiser's totals. */
+  /** The caller. Without one, an organiser's view is the owner's. */
   readonly actor?: Actor;
   /** Our own pages need only paths, not full URLs. */
   readonly pathsOnly?: true;
@@ -92,10 +92,12 @@ function shapeLasting(party: LastingParty, view: View, look: Look): Lasting {
 }
 
 /** For the organiser only. */
-function presentState(party: WholeParty, { config, now }: Look) {
+function presentState(party: WholeParty, { actor, config, now }: Look) {
   const { contributions } = party;
   const state = stateOf(party, now, contributions.held > 0);
   const { complete, organiserPaid } = state;
+  const role = roleIn(party, actor);
+  const mayDecide = role !== "second";
   return {
     user_uuid: party.ownerId,
     address_uuid: party.addressId,
@@ -103,15 +105,16 @@ function presentState(party: WholeParty, { config, now }: Look) {
     address_after_accept: party.addressAfterAccept,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
-    deletable: isDeletable(state),
+    organisers: { you: role, ...party.organisers },
+    deletable: mayDecide && isDeletable(state),
     contributions_held: contributions.held,
     contributions_refunded: contributions.refunded,
     cloneable: isCloneable(state),
     copied: !party.startsItself,
     hidden: party.hiddenAt !== null,
     historic: isHistoric({ end: party.endsAt, complete, organiserPaid }, now),
-    options: plannerOptions(state),
-    tabs: partyTabs(state),
+    options: plannerOptions(state, mayDecide),
+    tabs: partyTabs(state, mayDecide),
     version: party.version,
     created_at: party.createdAt.toISOString(),
     updated_at: party.updatedAt.toISOString(),

@@ -12,6 +12,7 @@ import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhe
 const columns = [
   "id",
   "owner_id",
+  "second_organiser_id",
   "claim_hash",
   "short_code",
   "name",
@@ -155,6 +156,15 @@ const toTell = (read: Party, now: Date) => ({
   to_tell_since: now,
 });
 
+/** Leaves the version as it is, so that open forms can still be saved. Null when there is no second any more. */
+export async function setSecondOrganiser(tx: Tx, id: string, userId: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable("parties")
+    .set({ second_organiser_id: userId, second_joined_at: userId === null ? null : now })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function codeIsTaken(db: Database, shortCode: string): Promise<boolean> {
   const row = await db.selectFrom("parties").select("id").where("short_code", "=", shortCode).executeTakeFirst();
   return row !== undefined;
@@ -243,6 +253,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
   return {
     id: row.id,
     ownerId: row.owner_id,
+    secondOrganiserId: row.second_organiser_id,
     claimHash: row.claim_hash,
     shortCode: row.short_code,
     name: row.name,

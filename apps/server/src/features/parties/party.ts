@@ -60,6 +60,8 @@ export interface Party extends PartyDetails {
   readonly id: string;
   /** Null while it is a visitor's draft. */
   readonly ownerId: string | null;
+  /** Another parent, who may do everything but end the party or touch its money. */
+  readonly secondOrganiserId: string | null;
   readonly claimHash: Buffer | null;
   readonly shortCode: string;
   readonly addressId: string;
@@ -129,6 +131,8 @@ export interface WholeParty extends LastingParty {
   readonly guests: ReadonlyMap<number, number>;
   readonly given: ContributionTotal;
   readonly contributions: ContributionCounts;
+  /** First names; empty for a draft without an owner. */
+  readonly organisers: { readonly owner: string; readonly second: string | null };
 }
 
 /** The details of a party that has just been created. */

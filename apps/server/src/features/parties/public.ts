@@ -3,6 +3,7 @@ export { recordBirthdayReminder } from "./editing/children.store.ts";
 export {
   type Read,
   lockForOrganiser,
+  lockForOwner,
   openForChange,
   recordAdmin,
   requireNotCancelled,
@@ -47,7 +48,7 @@ export {
   wholeParty,
   wholePartyColumns,
 } from "./parties-read.store.ts";
-export { type View, strangerRefused, totalViewer } from "./parties.policy.ts";
+export { type View, decides, organises, strangerRefused, totalViewer } from "./parties.policy.ts";
 export { presentParty, presentSums } from "./parties.presenter.ts";
 export { partyIdsOf } from "./parties-read.store.ts";
 export { findParty, lockParties, lockParty } from "./parties.store.ts";

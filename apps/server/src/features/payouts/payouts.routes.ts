@@ -78,7 +78,8 @@ function presentPayout(shown: PartyPayout): PayoutView {
       held_by: holdOf(shown.heldShares.get(id)),
     })),
     amount: shown.hidesWhatIsLeft && shown.state > 1 ? null : sum(amountOf(shown, own)),
-    paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
+    may_act: shown.mayAct,
+    paid_to: !shown.mayAct ? null : own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
     over: shown.over,
     completes_at: when(party.endsAt && partyClocks(party.endsAt).completesAt),
     completed_at: when(party.completedAt),
@@ -90,7 +91,7 @@ function presentPayout(shown: PartyPayout): PayoutView {
     problem: problem && problemOf(problem),
     cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
     payouts: payouts.map((payout) => ({
-      ...presentAttempt(payout),
+      ...presentAttempt(payout, shown),
       amount: isHidden(shown, payout) ? null : sum(payout.pence),
     })),
   };
@@ -118,11 +119,11 @@ const isProblem = (state: string): state is (typeof endedUnpaid)[number] =>
 
 const problemOf = ({ state }: Payout) => (isProblem(state) ? payoutTexts.problems[state] : null);
 
-const presentAttempt = (payout: Payout): Omit<PayoutView["payouts"][number], "amount"> => ({
+const presentAttempt = (payout: Payout, { mayAct }: PartyPayout): Omit<PayoutView["payouts"][number], "amount"> => ({
   uuid: payout.id,
   charity_uuid: payout.charityId,
   reference: payout.reference,
-  email: payout.charityId === null ? payout.email : null,
+  email: payout.charityId === null && mayAct ? payout.email : null,
   status: payout.state,
   transaction_id: payout.transactionId,
   created_at: payout.createdAt.toISOString(),

@@ -13,7 +13,7 @@ import { type Charity, findCharities, findCharity, inviteCharities } from "../ch
 import { account, balancesOf, charityReplacedEntry, postEntry } from "../ledger/public.ts";
 import {
   aboutParty,
-  lockForOrganiser,
+  lockForOwner,
   replaceChoice,
   requireNotCancelled,
   requireOwner,
@@ -50,7 +50,7 @@ interface Choice {
 export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }: Choice): Promise<PartyPayout> {
   const now = deps.clock.now();
   const replaced = await deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
+    const party = await lockForOwner(deps, tx, actor, id);
     requireOwner(party);
     requireNotCancelled(party);
     const asked = (await openReplacements(tx, id)).find(({ charityId }) => charityId === from);

@@ -24,7 +24,8 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
 import { findPayees } from "../accounts/public.ts";
 import {
-  lockForOrganiser,
+  decides,
+  lockForOwner,
   type Party,
   readParty,
   recordAdmin,
@@ -52,7 +53,7 @@ interface Requested {
 export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<Requested> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
+    const party = await lockForOwner(deps, tx, actor, id);
     requireOwner(party);
     requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
@@ -78,6 +79,8 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
 /** The state of a party's money, for its organiser. */
 export interface PartyPayout {
   readonly party: Party;
+  /** A second organiser sees how the money stands, but neither acts on it nor learns the payment address. */
+  readonly mayAct: boolean;
   readonly state: 0 | 1 | 2 | 3;
   /** Whether the viewer may see sums yet. */
   readonly showsSums: boolean;
@@ -111,7 +114,8 @@ export interface PartyPayout {
 export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
   const { party, view } = await readParty(deps, actor, { id });
   if (view !== "organiser") throw strangerRefused(actor);
-  return payoutOf(deps.db, party, { viewer: totalViewer(party, actor), now: deps.clock.now() });
+  const payout = await payoutOf(deps.db, party, { viewer: totalViewer(party, actor), now: deps.clock.now() });
+  return decides(party, actor) ? payout : { ...payout, mayAct: false };
 }
 
 interface Look {
@@ -141,6 +145,7 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
   });
   return {
     party,
+    mayAct: true,
     state,
     showsSums: seesRealTotals(viewer, party, now),
     hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesRemainder(waitsFor),
@@ -200,7 +205,7 @@ const day = (moment: Date) => shortDate(londonDay(moment));
  * Deductions are labelled rather than negative, because spreadsheets read a minus as a formula. Sums are empty while
  * the organiser may not see them.
  */
-export function payoutStatement({ party, given, payouts, showsSums }: PartyPayout): string {
+export function payoutStatement({ party, mayAct, given, payouts, showsSums }: PartyPayout): string {
   const sum = (amount: Pence) => (showsSums ? toWire(amount) : "");
   const until = party.completedAt === null ? "" : day(party.completedAt);
   const line = (what: string, to: string, amount: string) => [until, what, to, amount, "", ""];
@@ -216,7 +221,7 @@ export function payoutStatement({ party, given, payouts, showsSums }: PartyPayou
     ...paid.map((payout) => [
       day(payout.stateAt),
       "Paid",
-      payout.charityId === null ? payout.email : nameOf(payout),
+      payout.charityId !== null ? nameOf(payout) : mayAct ? payout.email : "Organiser",
       sum(payout.pence),
       payout.reference,
       payout.transactionId ?? "",

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
 import { notifyCancelled } from "../reminders/public.ts";
-import { lockForOrganiser, recordActivity, requireOwner, saveChange } from "../parties/public.ts";
+import { lockForOwner, recordActivity, requireOwner, saveChange } from "../parties/public.ts";
 import { cancelIntentions, type RefundableContribution } from "../contribution-records/public.ts";
 import { refundAll } from "./refund-all.ts";
 
@@ -21,7 +21,7 @@ interface Cancellation {
 export async function cancelParty(deps: Deps, actor: Actor, { id, message = "" }: Cancellation): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
+    const party = await lockForOwner(deps, tx, actor, id);
     if (party.cancelledAt !== null) return;
     requireOwner(party);
     if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);

@@ -636,6 +636,8 @@ export interface Parties {
   owner_id: string | null;
   postcode: Generated<string>;
   rsvp_date: string | null;
+  second_joined_at: Timestamp | null;
+  second_organiser_id: string | null;
   short_code: string;
   siblings: Generated<string>;
   start_time: string | null;

@@ -19,7 +19,17 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import { CharityPicker } from "../charities/picker/CharityPicker.tsx";
 import { cancelAddress, detailsAddress } from "../party/party-urls.ts";
 import { cachePayout, payoutCompleted, payoutQuery } from "./payout-queries.ts";
-import { hasNothingToPay, headingOf, moment, money, statusWords, validationWords, waitWords } from "./payout-words.ts";
+import {
+  hasNothingToPay,
+  headingOf,
+  moment,
+  money,
+  ownerOf,
+  secondsHeading,
+  statusWords,
+  validationWords,
+  waitWords,
+} from "./payout-words.ts";
 import styles from "./Payout.module.css";
 import { PayoutTicket } from "./PayoutTicket.tsx";
 
@@ -38,9 +48,9 @@ export function Payout({ party }: { party: Party }) {
       </section>
     );
   }
-  const { shape, hue, title, text } = headingOf(payout, party);
-  const waiting = waitWords(payout);
-  const validation = validationWords(payout);
+  const { shape, hue, title, text } = payout.may_act ? headingOf(payout, party) : secondsHeading(payout, party);
+  const waiting = payout.may_act ? waitWords(payout) : "";
+  const validation = payout.may_act ? validationWords(payout) : "";
   return (
     <>
       <section className={`flat column gap-20 measure ${styles.payout}`} aria-labelledby="payout">
@@ -64,18 +74,19 @@ export function Payout({ party }: { party: Party }) {
             <p>{validation}</p>
           </Note>
         )}
-        <PayoutActions payout={payout} party={party} />
-        <PayoutHistory payout={payout} />
+        {payout.may_act && <PayoutActions payout={payout} party={party} />}
+        <PayoutHistory payout={payout} party={party} />
       </section>
-      <AnotherCharity payout={payout} party={party} />
+      {payout.may_act && <AnotherCharity payout={payout} party={party} />}
     </>
   );
 }
 
 /** Every payout attempt, with date and reference. */
-function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView }) {
+function PayoutHistory({ payout: { payouts, charities }, party }: PayoutActionsProps) {
   if (payouts.length === 0) return null;
-  const nameOf = (uuid: string | null) => charities.find((charity) => charity.uuid === uuid)?.name ?? "a charity";
+  const nameOf = (uuid: string | null) =>
+    uuid === null ? ownerOf(party) : (charities.find((charity) => charity.uuid === uuid)?.name ?? "a charity");
   return (
     <section aria-labelledby="payout-history">
       <h3 id="payout-history">Payments so far</h3>
@@ -222,7 +233,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
     },
   });
   if (hasNothingToPay(payout)) return null;
-  if (payout.paid_to === "") return <NoAddress />;
+  if (!payout.paid_to) return <NoAddress />;
   if (payout.all_held) return null;
   const failed = payout.problem !== null || requesting.isError;
   return (

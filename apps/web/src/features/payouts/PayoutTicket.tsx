@@ -16,6 +16,7 @@ import {
   isHeld,
   moment,
   money,
+  ownerOf,
   ownPayout,
   shareLabel,
   sumsLater,
@@ -32,7 +33,7 @@ export function PayoutTicket({ payout, party }: PayoutTicketProps) {
   if (payout.state === 0) return <GivenTicket payout={payout} party={party} />;
   if (payout.state === 3) {
     return (
-      <Ticket head={<OwnSum payout={payout} />}>
+      <Ticket head={<OwnSum payout={payout} party={party} />}>
         <PayoutTimeline payout={payout} />
       </Ticket>
     );
@@ -68,11 +69,11 @@ function Sum({ label, sum }: { label: string; sum: string | null }) {
  * While part of it is held, the remaining sum would reveal what one family gave. So the total is shown, which the lines
  * add up to.
  */
-function OwnSum({ payout: { amount, contributions, total } }: { payout: PayoutView }) {
+function OwnSum({ payout: { amount, contributions, may_act: own, total }, party }: PayoutTicketProps) {
   return amount === null ? (
     <Sum label={givenBy(contributions)} sum={total} />
   ) : (
-    <Sum label="To your PayPal account" sum={amount} />
+    <Sum label={own ? "To your PayPal account" : `To ${ownerOf(party)}`} sum={amount} />
   );
 }
 
@@ -109,8 +110,8 @@ const charityLines = (
 
 function ReadyTicket({ payout, party }: PayoutTicketProps) {
   return (
-    <Ticket head={<OwnSum payout={payout} />}>
-      {payout.paid_to !== "" && (
+    <Ticket head={<OwnSum payout={payout} party={party} />}>
+      {payout.paid_to && (
         <p className={`flex-wrap push-apart ${styles.paidTo}`}>
           Goes to <b className="break-words">{payout.paid_to}</b>
         </p>
@@ -138,10 +139,14 @@ function ReadyTicket({ payout, party }: PayoutTicketProps) {
 function PaidTicket({ payout, party }: PayoutTicketProps) {
   const own = payout.payouts.find(({ charity_uuid, status }) => charity_uuid === null && status === "success");
   return (
-    <Ticket head={<Sum label="Paid to you" sum={payout.amount} />}>
+    <Ticket head={<Sum label={payout.may_act ? "Paid to you" : `Paid to ${ownerOf(party)}`} sum={payout.amount} />}>
       <TicketLines
         lines={[
-          { part: "gift", label: `${giftLabel(party)}, to ${payout.paid_to}`, sum: money(payout.amount) },
+          {
+            part: "gift",
+            label: [giftLabel(party), payout.paid_to && `to ${payout.paid_to}`].filter(Boolean).join(", "),
+            sum: money(payout.amount),
+          },
           ...charityLines(payout, shareLabel),
         ]}
       />

@@ -11,7 +11,15 @@ import { giftLabel, headingOf, shareLabel, validationWords, waitWords } from "./
 const party = (recipient_names: string) =>
   ({ language: { recipient_names } }) as unknown as Parameters<typeof headingOf>[1];
 const payout = (changes: Partial<PayoutView>) =>
-  ({ charities: [], payouts: [], amount: "8.96", waits_for: null, waits_until: null, ...changes }) as PayoutView;
+  ({
+    may_act: true,
+    charities: [],
+    payouts: [],
+    amount: "8.96",
+    waits_for: null,
+    waits_until: null,
+    ...changes,
+  }) as PayoutView;
 const attempt = (status: PayoutView["payouts"][number]["status"]) =>
   ({ charity_uuid: null, status, status_at: "2027-03-23T09:10:00Z" }) as PayoutView["payouts"][number];
 

@@ -72,6 +72,36 @@ const heldText = "We’ve got your request. We’ll release the money once the h
 const unclaimedText =
   "PayPal will keep the money until you claim it with the email it was sent to. After 30 days PayPal will send it back to us, and you can ask for it again.";
 
+/** The parent who gets the payout, for their second organiser. */
+export const ownerOf = ({ organisers }: Pick<Party, "organisers">): string => organisers?.owner || "the organiser";
+
+/** The heading for a second organiser, who sees how the money stands but can’t act on it. */
+export function secondsHeading({ state }: Pick<PayoutView, "state">, party: Pick<Party, "organisers">): Heading {
+  const owner = ownerOf(party);
+  const headings: Readonly<Record<PayoutView["state"], Heading>> = {
+    0: {
+      shape: "half",
+      hue: "custard",
+      title: "Not complete yet",
+      text: `Once the party is over, ${owner} can complete it and request the payout.`,
+    },
+    1: { shape: "full", hue: "leaf", title: "Paid", text: `The money for the gift has gone to ${owner}.` },
+    2: {
+      shape: "dashed",
+      hue: "ink",
+      title: "Not requested yet",
+      text: `Only ${owner} can request the payout. You’ll see here when it’s on its way.`,
+    },
+    3: {
+      shape: "half",
+      hue: "custard",
+      title: "On its way",
+      text: `${owner} has requested the payout. You’ll see here when it’s paid.`,
+    },
+  };
+  return headings[state];
+}
+
 /** The heading above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
   if (payout.state === 0) return { shape: "half", hue: "custard", ...notComplete(payout) };

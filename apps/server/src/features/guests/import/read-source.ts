@@ -6,8 +6,7 @@ import { readList } from "@wishwell/domain/guests/read-list";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { invalid } from "../../../platform/http/api/refusal.ts";
-import { findParty, strangerRefused } from "../../parties/public.ts";
-import { organises } from "../guests.policy.ts";
+import { findParty, organises, strangerRefused } from "../../parties/public.ts";
 import { guestsOfParty } from "../guests.store.ts";
 
 export type RowAction = "add" | "update" | "skip";

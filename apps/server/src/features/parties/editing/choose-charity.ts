@@ -1,10 +1,13 @@
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { isGone } from "@wishwell/domain/charities/charity-payable";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
-import { type FieldErrors, notFound } from "../../../platform/http/api/refusal.ts";
+import { type FieldErrors, forbidden, notFound } from "../../../platform/http/api/refusal.ts";
 import { findCharity, inviteCharities } from "../../charities/public.ts";
+import { holdsMoney } from "../parties-read.store.ts";
+import { decides } from "../parties.policy.ts";
 import { openForChange, openPart, type PartToOpen, saveChange, stale } from "./edit-party.ts";
 import { charitiesOf, findPartyCharity, insertPartyCharity, updatePartyCharity } from "./party-charities.store.ts";
 import { refuseFaults } from "./change-party.ts";
@@ -35,7 +38,8 @@ export async function chooseCharity(
     const [before] = await charitiesOf(tx, [party.id]);
     const reason = input.reason ?? "";
     const replaces = before !== undefined && !(before.charity.id === input.charityId && before.reason === reason);
-    if (replaces && input.version === undefined) throw await stale(deps, tx, party.id);
+    if (replaces && input.version === undefined) throw await stale(deps, tx, actor, party.id);
+    if (before) await requireMayReplace(tx, actor, party, { before, charityId: input.charityId });
     if (before) await updatePartyCharity(tx, { id: before.id, charityId: input.charityId, reason });
     else {
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId: input.charityId, reason };
@@ -69,6 +73,7 @@ export async function changeCharity(deps: Deps, actor: Actor, input: CharityChan
     const { part: before, party } = await openPart(deps, tx, actor, input, findPartyCharity);
     const charityId = input.charityId ?? before.charity.id;
     refuseFaults(await faultsInChange(tx, before, charityId));
+    await requireMayReplace(tx, actor, party, { before, charityId });
     await updatePartyCharity(tx, { id: before.id, charityId, reason: input.reason ?? before.reason });
     return saveChoice(deps, tx, actor, party);
   });
@@ -85,6 +90,22 @@ export async function validateCharityChange(
     const { part: before } = await openPart(deps, tx, actor, { id, partyId }, findPartyCharity);
     return faultsInChange(tx, before, charityId ?? before.charity.id);
   });
+}
+
+interface Replacement {
+  readonly before: PartyCharity;
+  readonly charityId: string;
+}
+
+/** Once money is held, only the owner decides where it goes; a second organiser may still edit the reason. */
+async function requireMayReplace(
+  tx: Tx,
+  actor: Actor,
+  party: Party,
+  { before, charityId }: Replacement,
+): Promise<void> {
+  if (decides(party, actor) || charityId === before.charity.id) return;
+  if (await holdsMoney(tx, party.id)) throw forbidden(texts.onlyOwner);
 }
 
 /** An unchanged charity is not checked again, so its reason can be edited even when it is no longer registered. */

@@ -8,9 +8,9 @@ import { type AuditChange, unshownValue } from "../../../platform/audit/audit-lo
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
-import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
+import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { activate, loadParties, wholeParty } from "../parties-read.store.ts";
-import { claimHashOf, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
+import { claimHashOf, decides, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
 import { presentParty } from "../parties.presenter.ts";
 import { lockParty, type PartyChanges, updateParty } from "../parties.store.ts";
 import { factsOf, type Party, type WholeParty } from "../party.ts";
@@ -26,6 +26,20 @@ export interface Read {
 /** Locks the party for an actor who may change it. Others do not learn whether it exists. */
 export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
   return requireOrganiser(deps, actor, await lockParty(tx, id));
+}
+
+/**
+ * Locks the party for its owner or an admin. A second organiser knows the party, so they learn why they are refused.
+ */
+export async function lockForOwner(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
+  const party = await lockForOrganiser(deps, tx, actor, id);
+  requireDecides(party, actor);
+  return party;
+}
+
+/** Refuses a second organiser. */
+export function requireDecides(party: Party, actor: Actor): void {
+  if (!decides(party, actor)) throw forbidden(texts.onlyOwner);
 }
 
 /** The party, if the actor may change it. */
@@ -56,14 +70,14 @@ export async function openForChange(deps: Deps, tx: Tx, actor: Actor, read: Read
   const party = await lockForOrganiser(deps, tx, actor, read.id);
   if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
   requireNotCancelled(party);
-  if (read.version !== undefined && read.version !== party.version) throw await stale(deps, tx, party.id);
+  if (read.version !== undefined && read.version !== party.version) throw await stale(deps, tx, actor, party.id);
   return party;
 }
 
 /** Includes the stored party, so that the caller can compare both versions. */
-export async function stale(deps: Deps, tx: Tx, id: string): Promise<Error> {
+export async function stale(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Error> {
   const stored = await wholeParty(tx, id);
-  const look = { config: deps.config, now: deps.clock.now() };
+  const look = { config: deps.config, now: deps.clock.now(), actor };
   return refuse("stale", texts.partyStale, presentParty(stored, "organiser", look));
 }
 
@@ -92,7 +106,7 @@ export async function saveChange(
   const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
   const before = hadChildren ?? (changesWords ? await beforeChange(tx, party) : null);
   const version = await updateParty(tx, party, wanted, deps.clock.now(), { notify });
-  if (version === null) throw await stale(deps, tx, party.id);
+  if (version === null) throw await stale(deps, tx, actor, party.id);
   await activateWhenReady(deps, tx, [party.id]);
   await recordAdmin(deps, tx, actor, party, action, changedValues(party, wanted));
   const after = await wholeParty(tx, party.id);

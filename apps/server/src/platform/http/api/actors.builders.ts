@@ -11,6 +11,7 @@ export const actors = {
   starter: { kind: "visitor", claimToken: "key", ...from },
   contact: { kind: "charity-contact", charityId: "organiser", ...from },
   organiser: user("organiser", 1),
+  second: user("second", 1),
   other: user("other", 1),
   admin: user("admin", 2),
 } as const satisfies Readonly<Record<string, Actor>>;
