@@ -234,7 +234,7 @@ export const signInChanged = written<"sign-in-changed">(
 );
 
 export const idleAccount = written<"idle-account">(({ product, firstName, loginLink, erasedOn }) => ({
-  subject: `Sign in by ${erasedOn} to keep your ${product} account`,
+  subject: `Sign in before ${erasedOn} to keep your ${product} account`,
   preview: `Otherwise we’ll delete your account and everything in it on ${erasedOn}.`,
   heading: "Would you like to keep your account?",
   why: `You’re getting this email because you have a ${product} account. We don’t keep anyone’s details for longer than we need them.`,

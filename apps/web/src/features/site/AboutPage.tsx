@@ -70,8 +70,8 @@ function Idea() {
           </div>
         </div>
         <p className={`mt-14 measure ${styles.text}`}>
-          And nobody has to give. You can accept or decline an invitation without giving a penny, and no page ever shows
-          who gave nothing.
+          And nobody has to give. You can accept or decline an invitation without giving a penny, and guests never see
+          who gave and who didn’t.
         </p>
       </div>
     </section>

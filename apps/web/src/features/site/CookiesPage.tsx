@@ -36,8 +36,8 @@ export function CookiesPage() {
           title: "Getting rid of it",
           body: (
             <p>
-              Log out, or clear this site’s data in your browser settings. You can carry on straight away. You’ll only
-              lose half-filled forms and any party you started without an account.
+              Log out, or clear this site’s data in your browser settings. You can carry on straight away. You’ll lose
+              half-filled forms, any reply we haven’t sent yet and any party you started without an account.
             </p>
           ),
         },

@@ -21,7 +21,7 @@ const rows: readonly { what: string; anyone: string; guest: string }[] = [
   },
   { what: "Other guests’ email and phone", anyone: "no", guest: "no" },
   { what: "Allergies, needs and messages", anyone: "no", guest: "Their own" },
-  { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only if they chose to share them" },
+  { what: "Amounts given", anyone: "no", guest: "Their own" },
 ];
 
 /** What the public, guests and the organiser each see of a party. */

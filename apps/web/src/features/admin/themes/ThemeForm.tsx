@@ -140,7 +140,7 @@ function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">
       <SelectField
         {...form.field("eventthemegroup_uuid")}
         label={<RequiredLabel>Collection</RequiredLabel>}
-        hint="Organisers choose from the Themed collection. The gallery shows every collection."
+        hint="The party form offers only the Themed collection. The gallery shows every collection."
         required
       >
         <option value="">Choose a collection</option>

@@ -31,7 +31,7 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
             <h1>The other half</h1>
             <p>
               Half of what guests give buys one present. The other half goes to a charity the birthday child cares
-              about. Pick one of these, or any registered charity in the United Kingdom.
+              about. Pick one of these, or almost any registered charity in the United Kingdom.
             </p>
           </div>
           <StaticHtml part="causes" styled={[styles]} />
@@ -113,7 +113,7 @@ function None() {
   return (
     <section className={`wrap ${styles.list}`}>
       <EmptyState picture={<OtherHalf />} title="No charities to show yet">
-        You can choose any charity on the public registers when you create a party. Search by name or number.
+        You can choose almost any charity on the public registers when you create a party. Search by name or number.
       </EmptyState>
     </section>
   );

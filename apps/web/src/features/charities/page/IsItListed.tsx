@@ -14,7 +14,8 @@ export function IsItListed({ answer }: { answer: CharityAnswer | null }) {
     <section className={`wrap ${styles.listed}`} id="listed" aria-labelledby="listed-title">
       <h2 id="listed-title">Is my charity listed?</h2>
       <p className="mt-8 measure">
-        You can choose any charity on the public registers of England and Wales, Scotland and Northern Ireland.
+        You can choose any charity on the public registers of England and Wales, Scotland and Northern Ireland, as long
+        as the register has its email address.
       </p>
       <search>
         <form

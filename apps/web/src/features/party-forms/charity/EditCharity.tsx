@@ -20,7 +20,9 @@ export function EditCharity({ party }: { party: Party }) {
   return (
     <section className={edit.section}>
       <h2>Change charity</h2>
-      <p className={edit.lead}>Half of every contribution goes here. Guests will see the change once you press Save.</p>
+      <p className={edit.lead}>
+        Half of each new contribution will go here. Guests will see the change once you press Save.
+      </p>
       <div className={`stack align-start one-column gap-32 ${styles.columns}`}>
         <div>
           <FormErrors form={form} instead={edited.gone && <PartyGone />} />

@@ -36,7 +36,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "without-giving",
     ask: "Can I come without contributing?",
     answer:
-      "Of course. Replying and giving are two separate things. You can RSVP and leave it at that, and no page shows who didn’t give.",
+      "Of course. Replying and giving are two separate things. You can RSVP and leave it at that, and other guests can’t see who gave and who didn’t.",
   },
   {
     id: "declined",
