@@ -52,6 +52,8 @@ async function anAccount({ app, deps }: TestApp, who: string) {
   return { id, email, token };
 }
 
+const collecting = { id: "6f2a1c5e-0d3b-4f7a-9c68-1b2d3e4f5a6b", kind: "text", choices: [] } as const;
+
 /** The party with its child, place, poster and photo. */
 async function aMarkedParty({ app, deps }: TestApp, who: string, owner: { id: string; token: string }) {
   const mark = (what: string) => `mk-${who}-${what}`;
@@ -65,6 +67,7 @@ async function aMarkedParty({ app, deps }: TestApp, who: string, owner: { id: st
     venue: mark("venue"),
     address1: mark("street"),
     notes: mark("notes"),
+    questions: [{ ...collecting, ask: mark("asks") }],
     children: [{ firstName: mark("child"), lastName: mark("surname"), gift: mark("gift"), reason: mark("reason") }],
   });
   const about = { token: owner.token, params: { uuid: party.id } };
@@ -108,6 +111,8 @@ async function aMarkedGuest(ctx: TestApp, who: string, party: { id: string }, to
   for (const said of [need, { content: mark("said") }, { type: "wish", content: mark("wish") }]) {
     worked(await send(app, "POST /events/attendeemessage/{uuid}", { params, body: said }));
   }
+  const collector = { answers: { [collecting.id]: mark("collector") } };
+  worked(await send(app, "POST /events/attendeeanswers/{uuid}", { params, body: collector }));
   const answer = { content: mark("answer") };
   worked(await send(app, "POST /eventattendees/message/{uuid}", { token, params, body: answer }));
   await send(app, "GET /events/search/{code}", { params: { code: email } });

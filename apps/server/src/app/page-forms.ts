@@ -33,6 +33,8 @@ export interface PlainForm {
    * question without an answer; it is sent empty, and refused.
    */
   readonly questions?: Readonly<Record<string, readonly string[]>>;
+  /** Fields called `answers.KEY` are sent together, as one object. */
+  readonly record?: string;
   /** Fields that are left out of the call when empty. */
   readonly mayBeEmpty?: readonly string[];
   /**
@@ -79,6 +81,7 @@ const ofInvitation: Readonly<Record<InvitationForm, PlainForm>> = {
     boxes: ["allergies", "diets"],
     means: { type: "requirement" },
   },
+  questions: { call: "POST /events/attendeeanswers/{uuid}", fields: [], record: "answers" },
   message: { ...toOrganiser, means: { type: "organizer" } },
   wish: { ...toOrganiser, means: { type: "wish" } },
 };
@@ -210,7 +213,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
 
 /** Builds the call's body from a form. Unknown fields are passed on, so that the call refuses them by name. */
 export function bodyOf(form: PlainForm, sent: URLSearchParams) {
-  const { boxes = [], ticks = [], questions = {}, mayBeEmpty = [], named, means } = form;
+  const { boxes = [], ticks = [], questions = {}, mayBeEmpty = [], named, means, record } = form;
   const names = [...new Set([...sent.keys(), ...boxes])].filter((name) => name !== "do" && name !== named?.field);
   const said = names
     .map((name): [string, unknown] => [name, boxes.includes(name) ? ticked(sent, name) : oneOf(sent, name)])
@@ -220,8 +223,14 @@ export function bodyOf(form: PlainForm, sent: URLSearchParams) {
     const [answer = ""] = sent.getAll(name);
     return answer === "" ? [[name, ""]] : alsoFills.map((field) => [field, answer]);
   });
-  return { ...Object.fromEntries([...said, ...unticked, ...answers]), ...means };
+  const within = said.filter(([name]) => record !== undefined && name.startsWith(`${record}.`));
+  const whole = record === undefined ? {} : { [record]: keyed(record, within) };
+  const single = said.filter((field) => !within.includes(field));
+  return { ...Object.fromEntries([...single, ...unticked, ...answers]), ...whole, ...means };
 }
+
+const keyed = (record: string, fields: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(fields.map(([name, value]) => [name.slice(record.length + 1), value]));
 
 /** Path parameters of the call: those of the page, and the form's `named` field. */
 export function paramsFor({ named }: PlainForm, ofPage: Params, sent: URLSearchParams): Params {

@@ -102,6 +102,7 @@ test("the search finds personal data in columns and in emails and their attachme
   expect(own).toEqual(expect.arrayContaining([...expected, ...keys(books, always)]));
   const ofGuests = [
     "contributions.gateway_hint",
+    "guests.answers",
     "guests.phone",
     "mailbox.attachments",
     "refunds.message",
@@ -125,7 +126,7 @@ test("guests' needs and the party's address are deleted after 30 days", async ()
   const places = await backUp();
   const [own, guests] = [places("ret"), places("ret", "guests")];
   expect(own).not.toContain("parties.address1");
-  for (const place of ["guests.requirements", "guests.allergies"]) expect(guests).not.toContain(place);
+  for (const place of ["requirements", "allergies", "answers"]) expect(guests).not.toContain(`guests.${place}`);
   expect(guests).toContain("guests.phone");
 });
 
@@ -133,6 +134,7 @@ const ownParty = {
   "parties.invite_config": "the organiser's own party stays with the account",
   "parties.name": "the same",
   "parties.notes": "the same",
+  "parties.questions": "the same",
   "parties.venue": "the same",
   "party_recipients.first_name": "the same",
   "party_recipients.gift": "the same",

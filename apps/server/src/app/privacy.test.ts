@@ -27,8 +27,16 @@ const hidden = {
   "another guest's carer": "wilhelmina",
   "another guest's siblings": "peregrine",
   "another guest's needs": "hedgehog allergy",
+  "another guest's answers": "aunt ottoline",
   "another guest's words": "secret of the lighthouse",
 };
+
+const question = {
+  id: "6f2a1c5e-0d3b-4f7a-9c68-1b2d3e4f5a6b",
+  kind: "text",
+  ask: "Who’s collecting?",
+  choices: [],
+} as const;
 
 let ctx: TestApp;
 let party: WholeParty;
@@ -55,6 +63,7 @@ beforeAll(async () => {
     postcode: "ZZ9 9ZY",
     latitude: 51.987654,
     addressAfterAccept: true,
+    questions: [question],
   });
   const others = await Promise.all([4, 3, 1, 0].map((status) => anotherGuest(status)));
   const olive = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org", status: 1 };
@@ -74,7 +83,8 @@ afterAll(() => ctx.close());
 async function anotherGuest(status: number): Promise<string> {
   const names = { firstName: `Noah ${status}`, lastName: "Brackenbury", email: hidden["another guest's address"] };
   const { id } = await aGuest(ctx.deps, party.id, { ...names, status, requirements: "Hedgehog allergy" });
-  const more = { phone: "07700 900777", carer_first_name: "Wilhelmina", sibling_names: "Peregrine" };
+  const answers = JSON.stringify({ [question.id]: "Aunt Ottoline" });
+  const more = { answers, phone: "07700 900777", carer_first_name: "Wilhelmina", sibling_names: "Peregrine" };
   await ctx.deps.db.updateTable("guests").set(more).where("id", "=", id).execute();
   return id;
 }

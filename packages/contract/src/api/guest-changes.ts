@@ -16,6 +16,7 @@ const guestServerOwned = {
   amount: ignored,
   contributed: ignored,
   rsvp: ignored,
+  answers: ignored,
   messages: ignored,
   unread: ignored,
   invitation: ignored,
@@ -135,6 +136,17 @@ export const guestChangesCalls = defineCalls({
       numbers: guestNeeds.siblings,
       names: guestNeeds.siblingNames.optional(),
       adults_staying: guestNeeds.adults.optional(),
+    }),
+    answers: { 200: guestAnswer },
+  },
+  "POST /events/attendeeanswers/{uuid}": {
+    summary:
+      "A guest’s answers to the organiser’s own questions, by the question’s uuid. An empty answer removes one; those left out stay.",
+    access: "token",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      answers: z.record(uuid(), text(limits.answer)),
     }),
     answers: { 200: guestAnswer },
   },

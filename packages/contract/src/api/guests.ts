@@ -31,6 +31,8 @@ export const guestShape = z
     requirements: z.string().optional(),
     allergies: z.array(z.string()).optional(),
     diets: z.array(z.string()).optional(),
+    /** The family’s answers to the organiser’s own questions; those not given are left out. */
+    answers: z.array(z.object({ uuid: uuid(), answer: z.string() })).optional(),
     contributed: z.boolean().optional(),
     amount: z.string().nullable().optional(),
     delivery_failed: z.boolean().optional(),

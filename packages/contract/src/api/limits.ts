@@ -66,6 +66,11 @@ export const limits = {
   siblingNames: 300,
   adultsStaying: 10,
   requirement: 500,
+  questions: 3,
+  question: 80,
+  questionChoices: 6,
+  questionChoice: 60,
+  answer: 100,
   /** Two lines in the child's handwriting font. */
   certificateWords: 44,
   allergy: 40,

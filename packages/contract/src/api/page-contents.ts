@@ -78,8 +78,23 @@ export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_la
   readonly version: number;
 }
 
+/** The organiser's own questions, for families who come. */
+export interface AskedQuestions {
+  /** What they are about, or how many are answered, in one line. */
+  readonly says: string;
+  readonly asked: readonly {
+    readonly uuid: string;
+    readonly question: string;
+    /** What to choose from; empty when the family writes. */
+    readonly choices: readonly string[];
+    readonly answer: string;
+  }[];
+}
+
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
+  /** Null when there are none. */
+  readonly questions: AskedQuestions | null;
   /** The organiser's first name; empty while it is not known. */
   readonly from: string;
   /** The answer in the email's link: preselected, and recorded with one tap. */

@@ -17,6 +17,7 @@ export const invitationForms = [
   "siblings",
   "ask-siblings",
   "requirements",
+  "questions",
   "message",
   "wish",
 ] as const;

@@ -7,7 +7,7 @@ import { givenFields } from "./contributions.ts";
 import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { noUuid, partyFields, partyServerOwned } from "./party-form.ts";
+import { noUuid, partyFields, partyServerOwned, questionShape } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -98,6 +98,8 @@ export const partyShape = z
     poster_url: z.string(),
     /** The poster's text alternative. */
     poster_text: z.string(),
+    /** The organiser’s own questions to families who come; for the organiser and invited guests. */
+    questions: z.array(questionShape).optional(),
     /** For the organiser and admins only. */
     user_uuid: uuid().nullable().optional(),
     /** First names of both organisers, and which of them you are. */
@@ -185,6 +187,8 @@ export const partiesCalls = defineCalls({
       ...partyServerOwned,
       /** Whether guests are emailed about a new date, time or place; true by default. */
       notify: z.boolean().optional(),
+      /** Agrees that answers to questions that are changed or removed are deleted; without it they get 409. */
+      delete_answers: z.boolean().optional(),
       /** Only validates the details: nothing is changed, and the response is the stored party. */
       dry_run: z.boolean().optional(),
     }),

@@ -1,3 +1,4 @@
+import { questionKinds } from "@wishwell/domain/guests/questions";
 import { siblingsRules } from "@wishwell/domain/guests/siblings";
 import { instructionTags } from "@wishwell/domain/parties/instruction-tags";
 import { isDay } from "@wishwell/domain/parties/london-time";
@@ -105,6 +106,41 @@ const notesServerOwned = {
   recipients: ignored,
 };
 
+export const questionShape = z.object({
+  uuid: uuid(),
+  kind: z.enum(questionKinds),
+  question: z.string(),
+  /** What families choose from; empty unless the kind is `choice`. */
+  choices: z.array(z.string()),
+});
+export type Question = z.output<typeof questionShape>;
+
+const choice = () => text(limits.questionChoice, fieldTexts.questionChoice);
+const distinct = (choices: readonly string[]) =>
+  new Set(choices.map((words) => words.toLowerCase())).size === choices.length;
+
+/** A question of the organiser's own. One that is already asked has its `uuid`. */
+const question = () =>
+  z
+    .strictObject({
+      uuid: z.union([z.literal("").transform(() => undefined), uuid()]).optional(),
+      kind: z.enum(questionKinds, { error: fieldTexts.questionKind }),
+      question: text(limits.question, fieldTexts.question),
+      choices: z
+        .array(choice())
+        .max(limits.questionChoices, fieldTexts.questionChoices(limits.questionChoices))
+        .refine(distinct, fieldTexts.questionChoiceTwice)
+        .optional(),
+    })
+    .superRefine(({ kind, choices = [] }, context) => {
+      if (kind !== "choice" || choices.length >= 2) return;
+      context.addIssue({
+        code: "custom",
+        path: ["choices"],
+        message: fieldTexts.questionChoices(limits.questionChoices),
+      });
+    });
+
 /** Every field of a party may be missing: the wizard's steps fill them one by one. */
 export const partyFields = {
   name: text(limits.title).optional(),
@@ -124,6 +160,8 @@ export const partyFields = {
   address: z.strictObject({ ...addressFields, address_formatted: ignored }).optional(),
   /** Whether families may bring brothers and sisters; the instruction “Siblings welcome” follows it. */
   siblings: z.enum(siblingsRules, { error: fieldTexts.siblingsRule }).optional(),
+  /** All questions that the organiser asks the families who come; those left out are removed. */
+  questions: z.array(question()).max(limits.questions, fieldTexts.questions(limits.questions)).optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),

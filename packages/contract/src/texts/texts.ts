@@ -56,6 +56,10 @@ export const texts = {
   linkShared: "Marked as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",
   messagesRead: "Marked as read",
+  answersSaved: "Thank you. Your answers are saved.",
+  questionsChanged: "The organiser has changed these questions. Reload the page to see them.",
+  answersLost: (answers: number, asked: readonly string[]) =>
+    `Saving this deletes ${answers === 1 ? "1 answer" : `${answers} answers`} to ${asked.map((ask) => `“${ask}”`).join(" and ")}.`,
   siblingsSaved: "Thank you. We’ve told the organiser.",
   guestRequestDead: "This link no longer works",
   requestAnswered: "You’ve already answered this request",

@@ -1,3 +1,4 @@
+import { presetQuestions } from "@wishwell/domain/guests/questions";
 import {
   addDays,
   type Day,
@@ -13,17 +14,18 @@ import { writeToOrganiser } from "../../features/guests/messages/message-organis
 import { markRead } from "../../features/guests/messages/read-messages.ts";
 import { writeToGuest } from "../../features/guests/messages/send-message.ts";
 import { guestsOfParty, type Guest } from "../../features/guests/public.ts";
-import { setSiblings } from "../../features/guests/reply.ts";
+import { setAnswers, setSiblings } from "../../features/guests/reply.ts";
 import { inviteMany } from "../../features/invitations/invite-guests.ts";
 import { chooseCharity } from "../../features/parties/editing/choose-charity.ts";
 import { addChild } from "../../features/parties/editing/children.ts";
 import { completeParty, setStatus } from "../../features/parties/end-party.ts";
+import { findParty, type Party } from "../../features/parties/public.ts";
 import { startParty } from "../../features/parties/start-party.ts";
 import { onPartiesCompleted } from "../../features/payouts/public.ts";
 import { requestPayout } from "../../features/payouts/request-payout.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
-import { type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
+import { answersTo, type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
 import { type Cast, giving, type Step } from "./demo-gifts.ts";
 import { dateOf, type Scene, tonight } from "./demo-parties.ts";
 import type { Stage } from "./demo-stage.ts";
@@ -76,9 +78,9 @@ export async function playParty(stage: Stage, scene: Scene, cast: Cast): Promise
   await stage.at(invited);
   await inviteMany(deps, actor, { partyId, ids: kept.map(({ guest }) => guest.id), resend: false });
   await stage.finish();
-
+  const { questions = [] } = (await findParty(deps.db, partyId)) ?? {};
   const steps = [
-    ...replies(stage, scene, cast, plan, kept, partyId),
+    ...replies(stage, scene, cast, { ...plan, questions }, kept, partyId),
     ...endings(stage, scene, cast, partyId, { date, end }),
   ];
   for (const { at, run } of steps.filter((step) => step.at < now).toSorted((one, other) => +one.at - +other.at)) {
@@ -141,6 +143,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
             ...tags(cast.place),
           ],
           ...(cast.place % 4 === 2 && { siblings: "no" as const }),
+          ...(cast.place % 4 === 1 && { questions: presetQuestions(["", "", ""]) }),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",
         },
   });
@@ -184,7 +187,7 @@ function replies(
   stage: Stage,
   scene: Scene,
   cast: Cast,
-  plan: Plan,
+  plan: Plan & Pick<Party, "questions">,
   guests: readonly Invitee[],
   partyId: string,
 ): Step[] {
@@ -210,6 +213,14 @@ function replies(
       { at: answered, run: () => setGuestStatus(deps, visitor, { id: guest.id, status: isComing ? 4 : 3 }) },
       ...(isComing && family.siblings.length > 0 && cast.place % 4 === 0
         ? [{ at: later(1), run: () => setSiblings(deps, visitor, { id: guest.id, company: companyOf(family, at) }) }]
+        : []),
+      ...(isComing && plan.questions.length > 0 && at % 3 !== 2
+        ? [
+            {
+              at: later(3),
+              run: () => setAnswers(deps, visitor, { id: guest.id, answers: answersTo(plan.questions, family) }),
+            },
+          ]
         : []),
       ...(isComing && needs
         ? [

@@ -1,3 +1,5 @@
+import type { Answers, PartyQuestion } from "@wishwell/domain/guests/questions";
+
 /** A child who is invited, and the parent who gets the emails. */
 export interface Family {
   readonly firstName: string;
@@ -167,4 +169,11 @@ export const listed = ({ firstName, lastName, email, phone, carer }: Family) => 
   phone,
   carerFirstName: carer,
   carerLastName: lastName,
+});
+
+/** Who collects, about photos, and a number. */
+export const answersTo = ([collecting, photos, number]: readonly PartyQuestion[], { carer }: Family): Answers => ({
+  ...(collecting && { [collecting.id]: carer }),
+  ...(photos && { [photos.id]: photos.choices[carer.length % photos.choices.length] ?? "" }),
+  ...(number && { [number.id]: `07700 900${String(100 + carer.length * 37)}` }),
 });

@@ -1,3 +1,4 @@
+import { presetQuestions } from "@wishwell/domain/guests/questions";
 import { addDays, type Day, londonDay } from "@wishwell/domain/parties/london-time";
 import type { KnownParty } from "../../features/parties/public.ts";
 
@@ -12,6 +13,12 @@ export interface SmallParty extends Pick<KnownParty, "children" | "details"> {
 
 const child = { gender: null, gift: "", reason: "" };
 const bristol = { city: "Bristol", county: "Bristol", postcode: "BS6 5XQ", latitude: 51.4677, longitude: -2.5985 };
+
+/** Maya's parents ask two things. */
+export const mayasQuestions = presetQuestions([
+  "0c6f3d5e-7b1a-4c2d-8e9f-a1b2c3d4e5f6",
+  "1d7a4e6f-8c2b-4d3e-9fa0-b2c3d4e5f6a7",
+]);
 
 export const mayasParty = ({ maya: date }: Days): SmallParty => ({
   artwork: "sea",
@@ -38,6 +45,7 @@ export const mayasParty = ({ maya: date }: Days): SmallParty => ({
     address1: "12 Marlow Road",
     instructions: ["We'll be serving lunch", "Siblings welcome", "Drop-off party", "Please wear socks"],
     siblings: "welcome",
+    questions: mayasQuestions,
     notes: "Park in the school car park opposite.",
   },
 });

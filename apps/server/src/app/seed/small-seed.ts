@@ -13,6 +13,7 @@ import type { SeedStep } from "./seed-step.ts";
 import {
   mayasLastParty,
   mayasParty,
+  mayasQuestions,
   samsParty,
   smallDays,
   type SmallParty,
@@ -137,6 +138,8 @@ const declined = (name: string, carer: string) => guest(3, name, carer);
 const notSent = (name: string, carer: string) => guest(0, name, carer);
 const failed = (name: string, carer: string) => guest(100, name, carer);
 
+const [collecting = "", photos = ""] = mayasQuestions.map(({ id }) => id);
+
 /** Guests of Maya's party: 24 children with every kind of reply. */
 const mayasGuests: readonly KnownGuest[] = [
   accepted("Olive Bennett", "Ruth", {
@@ -145,13 +148,20 @@ const mayasGuests: readonly KnownGuest[] = [
     allergies: ["Nuts"],
     requirements: "Her pen is in the red bag.",
     adultsStaying: 1,
+    answers: { [collecting]: "Her gran, Sue", [photos]: "Yes, but don’t share them" },
   }),
-  accepted("Noah Adeyemi", "Tunde", { siblings: 1, siblingNames: "Ivy", diets: ["Vegetarian"] }),
+  accepted("Noah Adeyemi", "Tunde", {
+    siblings: 1,
+    siblingNames: "Ivy",
+    diets: ["Vegetarian"],
+    answers: { [collecting]: "Grace", [photos]: "Yes" },
+  }),
   accepted("Isla Brooks", "Megan", {
     siblings: 2,
     siblingNames: "Zara, Adam",
     adultsStaying: 2,
     requirements: "Wheelchair access",
+    answers: { [photos]: "No" },
   }),
   accepted("Aisha Rahman", "Farah", { diets: ["Halal"], adultsStaying: 1 }),
   accepted("Ben Kowalski", "Ewa", { siblings: 1, siblingNames: "Zofia" }),
@@ -193,7 +203,7 @@ const zadiesGuests: readonly KnownGuest[] = [
 /** A smaller party. The guests' needs have been deleted by now. */
 const lastYearsGuests: readonly KnownGuest[] = mayasGuests
   .slice(0, 12)
-  .map(({ allergies: _allergies, diets: _diets, requirements: _requirements, ...known }) => ({
+  .map(({ allergies: _allergies, diets: _diets, requirements: _requirements, answers: _answers, ...known }) => ({
     ...known,
     status: 4,
     siblings: 0,

@@ -1,4 +1,5 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
+import type { Answers } from "@wishwell/domain/guests/questions";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
@@ -32,6 +33,8 @@ export interface Guest extends GuestDetails {
   readonly id: string;
   readonly partyId: string;
   readonly status: number;
+  /** To the organiser's own questions. */
+  readonly answers: Answers;
   readonly version: number;
   /** The version in which the reply last changed. */
   readonly answerVersion: number;
@@ -74,6 +77,7 @@ export const newGuest = {
   allergies: [],
   diets: [],
   status: 0,
+  answers: {},
   version: 1,
   answerVersion: 1,
   invitation: null,

@@ -110,6 +110,7 @@ export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Rec
     "POST /eventattendees/status/{uuid}": { status: 3 },
     "POST /eventattendees/statusmany": { uuids: guestId, status: 3 },
     "POST /events/attendeesiblings/{uuid}": { numbers: 1 },
+    "POST /events/attendeeanswers/{uuid}": { answers: {} },
     "POST /events/attendeemessage/{uuid}": { content: "Hello" },
     "POST /eventattendees/message/{uuid}": { content: "Hello" },
     "POST /eventattendees/messagemany": { uuids: guestId, event_uuid: partyId, content: "Hello" },

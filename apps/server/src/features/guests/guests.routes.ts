@@ -1,9 +1,6 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
-import { londonDay } from "@wishwell/domain/parties/london-time";
-import { typedDate } from "@wishwell/domain/parties/party-dates";
-import { csvText } from "@wishwell/domain/text/csv-text";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
@@ -15,7 +12,7 @@ import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
 import { addGuest, changeGuest, removeGuests, validateGuestChange, validateNewGuest } from "./edit-guests.ts";
 import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
-import type { Guest, GuestDetails, GuestHooks } from "./guest.ts";
+import type { GuestDetails, GuestHooks } from "./guest.ts";
 import {
   presentCounts,
   presentGuest,
@@ -26,13 +23,21 @@ import {
 } from "./guests.presenter.ts";
 import { importGuests, presentImport } from "./import/import-guests.ts";
 import type { ListSource } from "./import/read-source.ts";
-import { countHeads, exportGuests, type Heads, listGuests, showCalendar, showGuest } from "./list-guests.ts";
+import {
+  countHeads,
+  exportGuests,
+  guestTable,
+  type Heads,
+  listGuests,
+  showCalendar,
+  showGuest,
+} from "./list-guests.ts";
 import { writeToOrganiser } from "./messages/message-organiser.ts";
 import { listMessages, markRead, presentMessage } from "./messages/read-messages.ts";
 import { writeToGuest, writeToGuests } from "./messages/send-message.ts";
 import { ownDataPage } from "./own-data-page.ts";
 import { ownDataFile, type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
-import { setSiblings } from "./reply.ts";
+import { setAnswers, setSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
@@ -110,6 +115,10 @@ export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks):
       const company = { siblings, siblingNames, ...(adultsStaying !== undefined && { adultsStaying }) };
       const { guest, by } = await setSiblings(deps, actor, { id: params.uuid, company });
       return { data: presentGuestTo(by, guest), message: texts.siblingsSaved };
+    }),
+    route("POST /events/attendeeanswers/{uuid}", async ({ actor, params, body }) => {
+      const { guest, by } = await setAnswers(deps, actor, { id: params.uuid, answers: body.answers });
+      return { data: presentGuestTo(by, guest), message: texts.answersSaved };
     }),
   ];
 }
@@ -202,29 +211,6 @@ function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/hea
     anything_goes: anythingGoes,
     guests: guests.map(presentOwn),
   };
-}
-
-/** The import recognises these column names, so an exported list can be imported again. */
-const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
-  ["Guest’s first name", ({ firstName }) => firstName],
-  ["Guest’s last name", ({ lastName }) => lastName],
-  ["Email", ({ email }) => email],
-  ["Phone", ({ phone }) => phone],
-  ["Parent or carer’s first name", ({ carerFirstName }) => carerFirstName],
-  ["Parent or carer’s last name", ({ carerLastName }) => carerLastName],
-  ["Status", ({ status }) => guestStatusWords(status)],
-  ["Replied", ({ answeredAt }) => (answeredAt === null ? "" : typedDate(londonDay(answeredAt)))],
-  ["Siblings", ({ siblings }) => String(siblings)],
-  ["Siblings’ names", ({ siblingNames }) => siblingNames],
-  ["Adults staying", ({ adultsStaying }) => String(adultsStaying)],
-  ["Allergies", ({ allergies }) => allergies.join(", ")],
-  ["Diets", ({ diets }) => diets.join(", ")],
-  ["Special requirements", ({ requirements }) => requirements],
-];
-
-/** The guest list as CSV. */
-function guestTable(guests: readonly Guest[]): string {
-  return csvText([columns.map(([name]) => name), ...guests.map((guest) => columns.map(([, of]) => of(guest)))]);
 }
 
 export function guestImportRoutes(deps: Deps): Route[] {

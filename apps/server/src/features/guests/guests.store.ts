@@ -1,4 +1,5 @@
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import type { Answers } from "@wishwell/domain/guests/questions";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { compiledOnce } from "../../platform/database/compiled-once.ts";
@@ -48,6 +49,7 @@ const columns = [
   "requirements",
   "allergies",
   "diets",
+  "answers",
   "version",
   "answer_version",
   "invitation",
@@ -118,6 +120,7 @@ export async function insertGuests(tx: Tx, guests: readonly Guest[], now: Date):
         requirements: guest.requirements,
         allergies: [...guest.allergies],
         diets: [...guest.diets],
+        answers: JSON.stringify(guest.answers),
         invitation: guest.invitation,
         invited_at: guest.invitedAt,
         bounced_at: guest.bouncedAt,
@@ -148,6 +151,8 @@ export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[num
     requirements: row.requirements,
     allergies: row.allergies,
     diets: row.diets,
+    // Only our own code writes this column.
+    answers: row.answers as Answers,
     version: row.version,
     answerVersion: row.answer_version,
     invitation: row.invitation as InvitationState | null,

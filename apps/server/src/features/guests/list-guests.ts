@@ -1,8 +1,11 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
-import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import { type HeadCount, headCount } from "@wishwell/domain/guests/replies";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
+import { typedDate } from "@wishwell/domain/parties/party-dates";
+import { csvText } from "@wishwell/domain/text/csv-text";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
@@ -124,12 +127,42 @@ export async function countHeads(deps: Deps, actor: Actor, { partyId }: { partyI
   return { count: headCount(guests), guests: guests.filter(({ status }) => status === guestStatus.accepted) };
 }
 
+interface ExportedList {
+  readonly guests: readonly Guest[];
+  readonly questions: WholeParty["questions"];
+}
+
 /** The whole list, for the organiser to download. An admin's export is recorded in the audit log. */
-export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Guest[]> {
+export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<ExportedList> {
   const party = await findParty(deps.db, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
   await deps.db.transaction().execute((tx) => recordAdmin(deps, tx, actor, party, "export guests"));
-  return guestsOfParty(deps.db, partyId);
+  return { guests: await guestsOfParty(deps.db, partyId), questions: party.questions };
+}
+
+/** The import recognises these column names, so an exported list can be imported again. */
+const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
+  ["Guest’s first name", ({ firstName }) => firstName],
+  ["Guest’s last name", ({ lastName }) => lastName],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Parent or carer’s first name", ({ carerFirstName }) => carerFirstName],
+  ["Parent or carer’s last name", ({ carerLastName }) => carerLastName],
+  ["Status", ({ status }) => guestStatusWords(status)],
+  ["Replied", ({ answeredAt }) => (answeredAt === null ? "" : typedDate(londonDay(answeredAt)))],
+  ["Siblings", ({ siblings }) => String(siblings)],
+  ["Siblings’ names", ({ siblingNames }) => siblingNames],
+  ["Adults staying", ({ adultsStaying }) => String(adultsStaying)],
+  ["Allergies", ({ allergies }) => allergies.join(", ")],
+  ["Diets", ({ diets }) => diets.join(", ")],
+  ["Special requirements", ({ requirements }) => requirements],
+];
+
+/** The guest list as CSV. The organiser's own questions come last, in their words. */
+export function guestTable({ guests, questions }: ExportedList): string {
+  const answered = questions.map(({ id, ask }) => [ask, ({ answers }: Guest) => answers[id] ?? ""] as const);
+  const all = [...columns, ...answered];
+  return csvText([all.map(([name]) => name), ...guests.map((guest) => all.map(([, of]) => of(guest)))]);
 }
 
 /** The party as a calendar file, for the organiser and for a user whose verified email address is the guest's. */

@@ -17,7 +17,7 @@ interface Shown {
 
 /** A guest's own data for reading and printing. It shows whatever the file has, except numbers that mean nothing. */
 export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
-  const { guest, party, messages, thank_you, contributions, letters, ...more } = data;
+  const { guest, party, answers, messages, thank_you, contributions, letters, ...more } = data;
   const { guest_first_name: name } = guest as { guest_first_name: string };
   const { name: title } = party as { name: string };
   const ofGuest = split(guest as Fields);
@@ -32,6 +32,7 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
       ${section("Name and contact details", afterParty("guests"), [ofGuest.contact])}
       ${section("Reply", afterParty("guests"), [ofGuest.reply])}
       ${section("Allergies, diet and needs", afterParty("needs"), [ofGuest.needs])}
+      ${section("Answers to the organiser’s questions", afterParty("needs"), answers)}
       ${section("Invitation", afterParty("guests"), [ofGuest.rest])}
       ${section("Party", "Kept until the party is deleted.", [party])}
       ${section("Messages", afterParty("guests"), messages)} ${section("Thank-you", afterParty("guests"), [thank_you])}

@@ -54,8 +54,13 @@ export const ownDataFile = (data: ReturnType<typeof presentOwnData>): string => 
 
 export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData) {
   return {
-    guest: presentHeld(guest),
+    // The answers are beside their questions instead.
+    guest: { ...presentHeld(guest), answers: undefined },
     party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
+    answers: party.questions.flatMap(({ id, ask }) => {
+      const answer = guest.answers[id];
+      return answer === undefined ? [] : [{ question: ask, answer }];
+    }),
     messages: messages.map(({ fromGuest, kind, content, createdAt }) => ({
       from: fromGuest ? "guest" : "organiser",
       kind,

@@ -47,6 +47,6 @@ export {
 export { claimLetters, recordMessages } from "./messages/send-message.ts";
 export { guestsWhoMaySeeAddress, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
-export { recordReply } from "./reply.ts";
+export { changeAnswers, recordReply } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";
 export { copyGuests } from "./update-guests.store.ts";

@@ -1,12 +1,14 @@
+import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { answersKept, type Answers, isAnswer } from "@wishwell/domain/guests/questions";
 import { mayBring } from "@wishwell/domain/guests/siblings";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { invalid } from "../../platform/http/api/refusal.ts";
-import { type Party, recordActivity, recordAdmin, withOrganiser } from "../parties/public.ts";
+import { invalid, refuse } from "../../platform/http/api/refusal.ts";
+import { type DetailsChange, type Party, recordActivity, recordAdmin, withOrganiser } from "../parties/public.ts";
 import { notifyWhenAllReplied } from "./all-replied.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
@@ -15,7 +17,7 @@ import { changeAfter } from "./messages/messages.store.ts";
 import { type MessageToRecord, recordMessages } from "./messages/send-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
 import { answerLetters, replyText, companyText, noticeToOrganiser, repeatedReplyText } from "./reply-letters.ts";
-import { updateGuest, updateStatus } from "./update-guests.store.ts";
+import { lockAnswers, updateAnswers, updateGuest, updateStatus } from "./update-guests.store.ts";
 
 interface Reply {
   /** Locked, like the guests. */
@@ -79,6 +81,64 @@ export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }:
   const details = { name: fullName(guest), status, by: "guest", again: true };
   await recordActivity(tx, [{ ...ids, kind: "reply", details }], now);
 }
+
+/**
+ * Answers the organiser's own questions; an empty answer removes one. Nobody is emailed: the organiser finds them in the
+ * list.
+ */
+export async function setAnswers(
+  deps: Deps,
+  actor: Actor,
+  { id, answers }: { id: string; answers: Answers },
+): Promise<{ guest: ListedGuest; by: Acting }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party, by } = await openGuest(deps, tx, actor, id);
+    requireOpen(party, by, deps.clock.now());
+    const asked = new Map(party.questions.map((question) => [question.id, question]));
+    const given = Object.entries(answers);
+    if (given.some(([question]) => !asked.has(question))) throw refuse("questions_changed", texts.questionsChanged);
+    const wrong = given.filter(([question, answer]) => {
+      const found = asked.get(question);
+      return answer !== "" && found !== undefined && !isAnswer(found, answer);
+    });
+    if (wrong.length > 0) {
+      throw invalid(Object.fromEntries(wrong.map(([question]) => [`answers.${question}`, [fieldTexts.answer]])));
+    }
+    const all = Object.entries({ ...guest.answers, ...answers }).filter(([, answer]) => answer !== "");
+    const told = Object.fromEntries(all);
+    if (!sameAnswers(guest.answers, told)) {
+      await updateAnswers(tx, new Map([[id, told]]), deps.clock.now());
+      if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest");
+    }
+    return { guest: await listedGuest(tx, guest), by };
+  });
+}
+
+/**
+ * Deletes answers that no longer fit the party's questions: they belong to the words that the family read. Refuses
+ * unless the organiser agreed.
+ */
+export const changeAnswers =
+  ({ clock }: Pick<Deps, "clock">) =>
+  async (tx: Tx, party: Party, { details: { questions }, deleteAnswers }: DetailsChange): Promise<void> => {
+    if (questions === undefined) return;
+    const kept = (await lockAnswers(tx, party.id)).map(({ id, answers }) => ({
+      id,
+      before: answers,
+      after: answersKept(answers, party.questions, questions),
+    }));
+    const changed = kept.filter(({ before, after }) => !sameAnswers(before, after));
+    const lost = changed.flatMap(({ before, after }) => Object.keys(before).filter((id) => !Object.hasOwn(after, id)));
+    if (lost.length > 0 && !deleteAnswers) {
+      const asked = party.questions.filter(({ id }) => lost.includes(id)).map(({ ask }) => ask);
+      throw refuse("answers", texts.answersLost(lost.length, asked), { answers: lost.length });
+    }
+    await updateAnswers(tx, new Map(changed.map(({ id, after }) => [id, after])), clock.now());
+  };
+
+const sameAnswers = (one: Answers, other: Answers): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([question, answer]) => other[question] === answer);
 
 type Company = Pick<GuestDetails, "siblings" | "siblingNames"> & Partial<Pick<GuestDetails, "adultsStaying">>;
 

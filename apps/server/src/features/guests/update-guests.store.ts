@@ -2,6 +2,7 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Answers } from "@wishwell/domain/guests/questions";
 import type { Guest, GuestDetails } from "./guest.ts";
 import { toGuest } from "./guests.store.ts";
 
@@ -52,6 +53,29 @@ export async function updateGuest(tx: Tx, id: string, details: GuestDetails, now
     }))
     .where("id", "=", id)
     .execute();
+}
+
+/** Replaces the answers of these guests, who are locked like their party. */
+export async function updateAnswers(tx: Tx, guests: ReadonlyMap<string, Answers>, now: Date): Promise<void> {
+  if (guests.size === 0) return;
+  await sql`
+    update guests set answers = told.answers::jsonb, version = version + 1, updated_at = ${now}
+    from unnest(${[...guests.keys()]}::uuid[], ${[...guests.values()].map((answers) => JSON.stringify(answers))}::text[])
+      as told (id, answers)
+    where guests.id = told.id`.execute(tx);
+}
+
+/** Locks the guests of a party who have answered any of its questions. */
+export async function lockAnswers(tx: Tx, partyId: string): Promise<Pick<Guest, "id" | "answers">[]> {
+  const rows = await tx
+    .selectFrom("guests")
+    .select(["id", "answers"])
+    .where("party_id", "=", partyId)
+    .where("answers", "<>", "{}")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id, answers }) => ({ id, answers: answers as Answers }));
 }
 
 /**

@@ -1,8 +1,14 @@
-import { type InvitationContent, type InvitedGuest, type ShownParty } from "@wishwell/contract/api/page-contents";
+import {
+  type AskedQuestions,
+  type InvitationContent,
+  type InvitedGuest,
+  type ShownParty,
+} from "@wishwell/contract/api/page-contents";
 import { type InvitationForm, invitationForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { wasInvitedOrReplied } from "@wishwell/domain/guests/guest-options";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { askedAbout, choicesOf } from "@wishwell/domain/guests/questions";
 import { chosenAnswer } from "@wishwell/domain/guests/replies";
 import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
 import { mayContribute } from "@wishwell/domain/money/contribution-states";
@@ -63,6 +69,7 @@ export async function loadInvitationPage(
       party: shown,
       replies: replies && presentReplies(replies),
       guest: presentInvited(guest, gift),
+      questions: cancelled ? null : presentQuestions(guest, party),
       from,
       chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),
       changed,
@@ -115,6 +122,23 @@ export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
     answered_at: guest.answeredAt?.toISOString() ?? null,
     version: guest.version,
   };
+}
+
+/** Longer than a line or two on a phone. */
+const mostShown = 90;
+
+function presentQuestions({ firstName, answers }: Guest, { questions }: WholeParty): AskedQuestions | null {
+  if (questions.length === 0) return null;
+  const asked = questions.map((question) => ({
+    uuid: question.id,
+    question: askedAbout(question, firstName),
+    choices: choicesOf(question),
+    answer: answers[question.id] ?? "",
+  }));
+  const answered = asked.filter(({ answer }) => answer !== "").length;
+  const all = asked.map(({ question }) => question).join(" ");
+  const short = all.length <= mostShown ? all : "Only if you’d like to";
+  return { says: answered === 0 ? short : `${answered} of ${asked.length} answered`, asked };
 }
 
 function presentLine(message: GuestMessage): InvitationContent["messages"][number] {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Party } from "./party.ts";
 import { toParty } from "./parties.store.ts";
@@ -75,4 +76,29 @@ export async function deleteUnclaimed(
     .returning("id")
     .execute();
   return gone.map(({ id }) => id);
+}
+
+/**
+ * Serialises creating and claiming parties per user; false when the account no longer exists. The account itself is only
+ * kept from being deleted, so that its owner can sign in meanwhile.
+ */
+export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().executeTakeFirst();
+  if (row === undefined) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parties of ${userId}`}, 0))`.execute(tx);
+  return true;
+}
+
+/** Parties still to come or without a date, except cancelled ones. */
+export async function countOpenParties(db: Database, ownerId: string, now: Date): Promise<number> {
+  const { open } = await db
+    .selectFrom("parties")
+    .select((row) => row.fn.countAll<number>().as("open"))
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("completed_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+    .executeTakeFirstOrThrow();
+  return open;
 }

@@ -4,11 +4,10 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Drafts } from "../accounts/public.ts";
 import { type DraftKeys, inviteCharities } from "../charities/public.ts";
-import { findDraftByClaim, assignDrafts, lockUnowned } from "./drafts.store.ts";
+import { assignDrafts, findDraftByClaim, lockOwner, lockUnowned } from "./drafts.store.ts";
 import { activateWhenReady } from "./editing/edit-party.ts";
 import { charitiesOf } from "./editing/party-charities.store.ts";
 import { hashClaim, claimMatches } from "./parties.policy.ts";
-import { lockOwner } from "./parties.store.ts";
 import { roomFor } from "./start-party.ts";
 
 /** For accounts, where a sign-up may bring a draft along, and for charities that a visitor adds for a draft. */

@@ -85,6 +85,7 @@ function goodDetails(deps: Deps): PartyDetails {
     latitude: 51.46,
     longitude: -2.59,
     siblings: "welcome",
+    questions: [],
   };
 }
 

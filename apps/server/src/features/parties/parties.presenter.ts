@@ -1,4 +1,6 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
+import type { Question } from "@wishwell/contract/api/party-form";
+import type { PartyQuestion } from "@wishwell/domain/guests/questions";
 import { type ShownSums, shownSums, type TotalViewer } from "@wishwell/domain/money/contribution-totals";
 import { toWire } from "@wishwell/domain/money/money";
 import { isHistoric, isOver } from "@wishwell/domain/parties/party-clock";
@@ -86,10 +88,18 @@ function shapeLasting(party: LastingParty, view: View, look: Look): Lasting {
     eventcharities: charities.map((charity) => presentPartyCharity(site, charity, view === "organiser")),
     language: presentLanguage(party),
     siblings: party.siblings,
+    ...(view !== "anybody" && { questions: party.questions.map(presentQuestion) }),
     hide_guest_list: party.hideGuestList,
     poster_text: posterText(designOf(party), posterParty(party, view, look.config)),
   };
 }
+
+const presentQuestion = ({ id, kind, ask, choices }: PartyQuestion): Question => ({
+  uuid: id,
+  kind,
+  question: ask,
+  choices: [...choices],
+});
 
 /** For the organiser only. */
 function presentState(party: WholeParty, { actor, config, now }: Look) {

@@ -54,8 +54,9 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
     route(
       "PATCH /events",
       async ({ actor, body }) => {
-        const { uuid: id, version, notify, dry_run: dryRun } = body;
-        const party = await changeParty(deps, actor, { id, version, notify, dryRun, ...wanted(body) });
+        const { uuid: id, version, notify, dry_run: dryRun, delete_answers: deleteAnswers = false } = body;
+        const agreed = { notify, dryRun, deleteAnswers, changing: hooks.changing };
+        const party = await changeParty(deps, actor, { id, version, ...agreed, ...wanted(body) });
         return { data: present(party, actor), ...(dryRun !== true && { message: texts.partySaved }) };
       },
       async (sent) => {

@@ -1,3 +1,4 @@
+import type { PartyQuestion } from "@wishwell/domain/guests/questions";
 import type { SiblingsRule } from "@wishwell/domain/guests/siblings";
 import { partyEnd } from "@wishwell/domain/parties/party-clock";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
@@ -41,6 +42,7 @@ const columns = [
   "instructions",
   "notes",
   "siblings",
+  "questions",
   "hide_guest_list",
   "address_after_accept",
   "active",
@@ -170,31 +172,6 @@ export async function codeIsTaken(db: Database, shortCode: string): Promise<bool
   return row !== undefined;
 }
 
-/**
- * Serialises creating and claiming parties per user; false when the account no longer exists. The account itself is only
- * kept from being deleted, so that its owner can sign in meanwhile.
- */
-export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().executeTakeFirst();
-  if (row === undefined) return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`parties of ${userId}`}, 0))`.execute(tx);
-  return true;
-}
-
-/** Parties still to come or without a date, except cancelled ones. */
-export async function countOpenParties(db: Database, ownerId: string, now: Date): Promise<number> {
-  const { open } = await db
-    .selectFrom("parties")
-    .select((row) => row.fn.countAll<number>().as("open"))
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .where("completed_at", "is", null)
-    .where("cancelled_at", "is", null)
-    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
-    .executeTakeFirstOrThrow();
-  return open;
-}
-
 function endOf({ date, endDate, endTime }: Partial<PartyDetails>): Date | null {
   if (date === undefined || date === null) return null;
   return partyEnd({ date, endDate: endDate ?? null, endTime: endTime ?? null });
@@ -223,6 +200,7 @@ function columnsOf(details: Partial<PartyDetails>) {
     instructions: details.instructions && [...details.instructions],
     notes: details.notes,
     siblings: details.siblings,
+    questions: details.questions && JSON.stringify(details.questions),
     hide_guest_list: details.hideGuestList,
     address_after_accept: details.addressAfterAccept,
   });
@@ -282,6 +260,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     instructions: row.instructions,
     notes: row.notes,
     siblings: row.siblings as SiblingsRule,
+    questions: row.questions as unknown as readonly PartyQuestion[],
     hideGuestList: row.hide_guest_list,
     addressAfterAccept: row.address_after_accept,
     active: row.active,

@@ -38,11 +38,20 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     instructions: instructions && [...new Set(instructions)],
     notes: body.additional ?? body.notes?.additional,
     siblings: body.siblings,
+    questions: body.questions?.map(fromQuestion),
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromWholeAddress(body),
   });
 }
+
+/** A new question has no id yet. */
+const fromQuestion = ({ uuid = "", kind, question, choices = [] }: NonNullable<PartyBody["questions"]>[number]) => ({
+  id: uuid,
+  kind,
+  ask: question,
+  choices: kind === "choice" ? choices : [],
+});
 
 const placeFields = ["venue", "address1", "address2", "city", "county", "postcode"] as const;
 

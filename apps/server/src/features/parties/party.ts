@@ -1,5 +1,6 @@
 import type { ContributionTotal } from "@wishwell/domain/money/contribution-totals";
 import { isOver } from "@wishwell/domain/parties/party-clock";
+import type { PartyQuestion } from "@wishwell/domain/guests/questions";
 import { newPartysSiblings, type SiblingsRule } from "@wishwell/domain/guests/siblings";
 import type { PartyDates } from "@wishwell/domain/parties/party-date-rules";
 import type { Gender } from "@wishwell/domain/parties/party-language";
@@ -24,8 +25,19 @@ export interface PartyHooks {
   readonly copied: (tx: Tx, copy: { readonly from: string; readonly to: string }, now: Date) => Promise<void>;
   /** When and where these parties were has been erased. */
   readonly forgotten: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
+  /**
+   * The details of this party, which is locked, are about to change. Refuses if that would delete families' answers,
+   * unless the organiser agreed.
+   */
+  readonly changing: (tx: Tx, party: Party, change: DetailsChange) => Promise<void>;
   /** How many families would be emailed about a new date or time, or a new place. */
   readonly countChangeEmails: (db: Database, partyId: string) => Promise<{ when: number; where: number }>;
+}
+
+export interface DetailsChange {
+  readonly details: Partial<PartyDetails>;
+  /** The organiser agreed that answers to changed questions are deleted. */
+  readonly deleteAnswers: boolean;
 }
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
@@ -52,6 +64,8 @@ export interface PartyDetails extends PartyDates, PartyAddress {
   readonly notes: string;
   /** Whether families may bring brothers and sisters. */
   readonly siblings: SiblingsRule;
+  /** The organiser's own questions to families who come. */
+  readonly questions: readonly PartyQuestion[];
   readonly hideGuestList: boolean;
   readonly addressAfterAccept: boolean;
 }
@@ -158,6 +172,7 @@ export const emptyDetails: PartyDetails = {
   instructions: [],
   notes: "",
   siblings: newPartysSiblings,
+  questions: [],
   hideGuestList: false,
   addressAfterAccept: false,
 };

@@ -55,6 +55,7 @@ export { findParty, lockParties, lockParty } from "./parties.store.ts";
 export { fromThemeChoice } from "./party-input.ts";
 export {
   type Party,
+  type DetailsChange,
   type PartyHooks,
   type ThemeChoice,
   type WhenAndWhere,

@@ -5,10 +5,11 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, refuse, unauthorised } from "../../platform/http/api/refusal.ts";
-import { faultsInDetails, refuseFaults, type DetailsInput } from "./editing/change-party.ts";
+import { countOpenParties, lockOwner } from "./drafts.store.ts";
+import { faultsInDetails, refuseFaults, type DetailsInput, withQuestionIds } from "./editing/change-party.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { hashClaim } from "./parties.policy.ts";
-import { codeIsTaken, countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
+import { codeIsTaken, insertParty } from "./parties.store.ts";
 import { emptyDetails, type Party, type PartyDetails, type WholeParty } from "./party.ts";
 
 export interface StartedParty {
@@ -47,8 +48,8 @@ export async function createParty(
   else await countDraft(deps, tx, actor);
   const claimToken = ownerId === null ? deps.random.token() : null;
   const party = {
-    ...details,
     id: deps.random.uuid(),
+    ...withQuestionIds(deps, emptyDetails, details),
     ownerId,
     addressId: deps.random.uuid(),
     shortCode: await freeCode(deps, tx),

@@ -359,6 +359,7 @@ export interface Guests {
   allergies: Generated<string[]>;
   answer_version: Generated<number>;
   answered_at: Timestamp | null;
+  answers: Generated<Json>;
   bounced_at: Timestamp | null;
   carer_first_name: Generated<string>;
   carer_last_name: Generated<string>;
@@ -635,6 +636,7 @@ export interface Parties {
   organiser_paid_at: Timestamp | null;
   owner_id: string | null;
   postcode: Generated<string>;
+  questions: Generated<Json>;
   rsvp_date: string | null;
   second_joined_at: Timestamp | null;
   second_organiser_id: string | null;

@@ -101,7 +101,7 @@ function WhatWeKeep() {
           taken, as soon as you upload it.
         </li>
         <li>
-          <b>Replies:</b> who’s coming, siblings, adults staying, allergies and other needs, messages and wishes.
+          <b>Replies:</b> who’s coming and with whom, needs, answers to the organiser’s questions, messages and wishes.
         </li>
         <li>
           <b>Contributions:</b> how much and when, and your name and address for Gift Aid. Card numbers go to the
@@ -161,7 +161,7 @@ function Recipients({ config }: { config: PublicConfig }) {
   const { provider } = config.payments;
   return (
     <ul>
-      <li>The organiser of the party, for replies, needs and messages, as described above.</li>
+      <li>The organiser of the party, for replies, needs, answers and messages, as described above.</li>
       <li>
         If you report a page: its organiser sees our reason, but never your name or address. We’ll send you our reason
         too, if you left your email.
@@ -229,7 +229,7 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Allergies and special requirements, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
+    text: "Allergies, special requirements and answers to the organiser’s questions, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { type PartyQuestion, withIds } from "@wishwell/domain/guests/questions";
 import { withSiblingsTag } from "@wishwell/domain/guests/siblings";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
@@ -8,7 +9,7 @@ import { withLook } from "@wishwell/poster/layout/in-look";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
-import { type FieldErrors, invalid } from "../../../platform/http/api/refusal.ts";
+import { type FieldErrors, invalid, notFound } from "../../../platform/http/api/refusal.ts";
 import { findThemes, isOffered } from "../../themes/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import { presentChoice } from "../parties.presenter.ts";
@@ -27,7 +28,9 @@ import { picturePlace } from "../pictures/pictures.ts";
 import { themeLookOf } from "../pictures/poster-design.ts";
 import { openForChange, type Read, requireOrganiser, saveChange } from "./edit-party.ts";
 
-export interface PartyChange extends Read, DetailsInput {
+export interface PartyChange extends Read, DetailsInput, Pick<PartyHooks, "changing"> {
+  /** Agrees that answers to questions that are changed or removed are deleted. */
+  readonly deleteAnswers: boolean;
   /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
   /** Checks the details without saving them. */
@@ -39,7 +42,8 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
     const party = await openForChange(deps, tx, actor, input);
     refuseFaults(await faultsInDetails(deps, tx, party, input));
     if (input.dryRun === true) return wholeParty(tx, party.id);
-    const details = withSiblingsTag(party, input.details);
+    const details = withQuestionIds(deps, party, withSiblingsTag(party, input.details));
+    await input.changing(tx, party, { details, deleteAnswers: input.deleteAnswers });
     const changes = { ...details, ...(await followTheme(tx, party, details.theme)) };
     return saveChange(deps, tx, actor, { party, changes, notify: input.notify, action: "change party" });
   });
@@ -92,6 +96,18 @@ export async function faultsInDetails(
     ...detailErrors(party ?? emptyDetails, details, { now: clock.now(), wholeForm, sleepover, activated }),
     ...(themeIsGone && { eventtheme_uuid: [fieldTexts.theme] }),
   };
+}
+
+/** A question that is not the party's is refused, never added. */
+export function withQuestionIds<Details extends { readonly questions?: readonly PartyQuestion[] }>(
+  { random }: Pick<Deps, "random">,
+  { questions: before }: Pick<PartyDetails, "questions">,
+  details: Details,
+): Details {
+  if (details.questions === undefined) return details;
+  const questions = withIds(details.questions, before, () => random.uuid());
+  if (questions === null) throw notFound();
+  return { ...details, questions };
 }
 
 /** A designed poster follows the party's theme, so that pirates are not shown at a fairies' party. */

@@ -51,6 +51,7 @@ const icons = {
   siblings: "users",
   "ask-siblings": "message",
   requirements: "warning",
+  questions: "message",
   messages: "message",
 } as const satisfies Partial<Record<DialogueName, IconName>>;
 

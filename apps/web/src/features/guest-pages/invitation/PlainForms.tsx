@@ -8,9 +8,9 @@ import { type PlainForm, plainForm } from "../../../lib/forms/plain-form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
-import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
-import { mostSiblings, needsConsent, siblingsQuestion } from "../../party/needs/needs-form.ts";
+import { answersSeenBy, mostSiblings, needsConsent, siblingsQuestion } from "../../party/needs/needs-form.ts";
 import { extrasOf, organiserNameOf } from "./invitation-words.ts";
 
 interface PlainProps {
@@ -29,6 +29,7 @@ export function PlainForms({ content }: PlainProps) {
       )}
       {comes && <Siblings content={content} />}
       {comes && <Requirements content={content} />}
+      {comes && content.questions !== null && <Questions content={content} asked={content.questions.asked} />}
       <Words content={content} form="message" {...extrasOf(content).messages} />
       <Words content={content} form="wish" title="Leave a birthday wish" says="" />
     </>
@@ -100,6 +101,35 @@ function Requirements({ content }: PlainProps) {
   );
 }
 
+interface QuestionsProps extends PlainProps {
+  asked: NonNullable<InvitationContent["questions"]>["asked"];
+}
+
+function Questions({ content, asked }: QuestionsProps) {
+  const known = Object.fromEntries(asked.map(({ uuid, answer }) => [`answers.${uuid}`, answer]));
+  const fields = plainForm("questions", known, content.outcome);
+  return (
+    <Plain content={content} form="questions" {...extrasOf(content).questions} fields={fields} send="Save answers">
+      <p className="text-16">{answersSeenBy(content)}</p>
+      {asked.map(({ uuid, question, choices }) => {
+        const field = fields.field(`answers.${uuid}`);
+        const label = `${question} (optional)`;
+        return choices.length === 0 ? (
+          <TextField key={uuid} {...field} label={label} maxLength={limits.answer} />
+        ) : (
+          <SelectField key={uuid} {...field} label={label}>
+            {["", ...choices].map((choice) => (
+              <option key={choice} value={choice}>
+                {choice || "No answer"}
+              </option>
+            ))}
+          </SelectField>
+        );
+      })}
+    </Plain>
+  );
+}
+
 interface WordsProps extends PlainProps {
   form: "ask-siblings" | "message" | "wish";
   title: string;
@@ -133,10 +163,11 @@ interface FrameProps extends PlainProps {
   title: string;
   says: string;
   fields: Pick<PlainForm<string>, "refused">;
+  send?: string;
   children: ReactNode;
 }
 
-function Plain({ content, form, title, says, fields, children }: FrameProps) {
+function Plain({ content, form, title, says, fields, send = "Send", children }: FrameProps) {
   return (
     <details className={`card ${styles.plain}`} open={fields.refused}>
       <summary>
@@ -145,7 +176,7 @@ function Plain({ content, form, title, says, fields, children }: FrameProps) {
       <form method="post" action={`/eventattendee/${content.guest.uuid}`}>
         {children}
         <Button type="submit" name="do" value={form} variant="line">
-          Send
+          {send}
         </Button>
       </form>
     </details>

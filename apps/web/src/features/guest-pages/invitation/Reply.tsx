@@ -69,7 +69,7 @@ function Outcome({ content }: { content: InvitationContent }) {
     return (
       <div role="status">
         <Note tone="info" icon="tick">
-          Thank you. We’ve told {organiserNameOf(content)}.
+          Thank you. {outcome.form === "questions" ? "It’s saved." : `We’ve told ${organiserNameOf(content)}.`}
         </Note>
       </div>
     );

@@ -4,6 +4,7 @@ export type DialogueName =
   | "siblings"
   | "ask-siblings"
   | "requirements"
+  | "questions"
   | "messages"
   | "wish"
   | "register"

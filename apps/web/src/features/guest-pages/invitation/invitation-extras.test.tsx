@@ -48,6 +48,17 @@ describe("extras beside the reply", () => {
     expect(plain(added)).toMatch(/<option value="1"[^>]*>1<\/option><\/select>/);
   });
 
+  test("are the organiser’s own questions, for guests who come", () => {
+    const asked = [{ uuid: "c", question: "Who’s collecting Olive?", choices: [], answer: "Sue" }];
+    const questions = { says: "Who’s collecting Olive?", asked };
+    const coming = contentOf({ status: 4 }, { questions });
+    expect(extras(coming)).toContain("Priya has a question<small>Who’s collecting Olive?");
+    expect(plain(coming)).toMatch(/<input[^>]*name="answers.c"[^>]*value="Sue"/);
+    for (const content of [contentOf({ status: 4 }), contentOf({ status: 3 }, { questions })]) {
+      expect(extras(content) + plain(content)).not.toContain("question");
+    }
+  });
+
   test("show only messages to guests who declined, and after the party", () => {
     for (const content of [contentOf({ status: 3 }), contentOf({ status: 4 }, { party: over })]) {
       expect(extras(content)).toContain("Send Priya a message");

@@ -42,6 +42,7 @@ test("a part without content says what it is for", () => {
     siblings: { title: "Bringing a brother or sister?", says: "Or staying yourself? Tell Priya" },
     "ask-siblings": { title: "Bringing a brother or sister?", says: "Please check with Priya first" },
     requirements: { title: "Allergies or other needs", says: "Nothing added yet" },
+    questions: { title: "Priya has a question", says: "" },
     messages: { title: "Send Priya a message", says: "Priya will get it by email" },
   });
 });

@@ -16,7 +16,7 @@ export function partyOf({ party }: { readonly party: Pick<ShownParty, "language"
 
 /** What a guest can add to the reply: the title of each part and what it holds so far. */
 export function extrasOf(content: InvitationContent) {
-  const { guest, messages } = content;
+  const { guest, messages, questions } = content;
   const [host, name] = [hostOf(content), organiserNameOf(content)];
   const welcome = content.party.siblings === "welcome";
   const bringing = "Bringing a brother or sister?";
@@ -27,6 +27,10 @@ export function extrasOf(content: InvitationContent) {
     },
     "ask-siblings": { title: bringing, says: `Please check with ${name} first` },
     requirements: { title: "Allergies or other needs", says: needsWords(guest) || "Nothing added yet" },
+    questions: {
+      title: questions?.asked[1] ? `${host} has ${questions.asked.length} questions` : `${host} has a question`,
+      says: questions?.says ?? "",
+    },
     messages: {
       title: `Send ${name} a message`,
       says: messagesWords(messages) || `${host} will get it by email`,
@@ -34,12 +38,13 @@ export function extrasOf(content: InvitationContent) {
   };
 }
 
-const parts = ["ask-siblings", "siblings", "requirements", "messages"] as const;
+const parts = ["ask-siblings", "siblings", "requirements", "questions", "messages"] as const;
 
-/** The parts a guest can add to: those who come add company and needs; every guest can send messages. */
-export function partsOf({ guest, party }: Pick<InvitationContent, "guest" | "party">) {
+/** The parts a guest can add to: those who come add company, needs and answers; every guest can send messages. */
+export function partsOf({ guest, party, questions }: Pick<InvitationContent, "guest" | "party" | "questions">) {
   const comes = guest.status === guestStatus.accepted && !party.over;
-  return parts.slice(comes ? (party.siblings === "ask" ? 0 : 1) : 3);
+  const open = parts.slice(comes ? (party.siblings === "ask" ? 0 : 1) : 4);
+  return questions ? open : open.filter((part) => part !== "questions");
 }
 
 /** "1 coming, Rufus", "2 coming, 1 adult staying"; empty when nobody else comes. */

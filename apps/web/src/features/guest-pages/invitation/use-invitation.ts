@@ -28,8 +28,8 @@ export interface Invitation {
   /** Applies a call's result for the guest. */
   readonly heard: (guest: Guest) => void;
   readonly said: (message: GuestMessage) => void;
-  /** Applies needs that the server has accepted. */
-  readonly told: (needs: Pick<InvitedGuest, "allergies" | "diets" | "requirements">) => void;
+  /** Applies what the server has accepted, and reads the page again. */
+  readonly told: (accepted: Partial<InvitedGuest>) => void;
 }
 
 /** The state of an invitation: first as loaded with the page, then updated by every reply. */
@@ -130,8 +130,8 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     deleteStoredReply,
     heard,
     said: (message) => setContent((now) => withMessage(now, message)),
-    told: (needs) => {
-      setContent((now) => ({ ...now, guest: { ...now.guest, ...needs } }));
+    told: (accepted) => {
+      setContent((now) => ({ ...now, guest: { ...now.guest, ...accepted } }));
       // The guest now has a new version, which the next reply must send.
       void readAgain();
     },

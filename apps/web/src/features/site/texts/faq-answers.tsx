@@ -72,6 +72,12 @@ const guests = ({ product }: PublicConfig): Question[] => [
       "The organiser decides, and the invitation says so. If siblings are welcome, add them with your reply. If you’re asked to check first, send a message from your invitation. Organisers choose under Edit details.",
   },
   {
+    id: "questions",
+    ask: "The organiser asks me something. Do I have to answer?",
+    answer:
+      "No, you can leave out every question. Your answers are only for the organiser, never for other guests, and we delete them 30 days after the party.",
+  },
+  {
     id: "lost-invitation",
     ask: "I’ve lost my invitation",
     answer: (
@@ -114,6 +120,12 @@ const organisers = (): Question[] => [
     ask: "Some families have no email",
     answer:
       "Send them their own link by WhatsApp or in any message, or print the poster or small cards: each has the party’s code on it.",
+  },
+  {
+    id: "own-questions",
+    ask: "Can I ask families something of my own?",
+    answer:
+      "Up to three things, like who’s collecting or whether photos are fine. Choose “Your questions” under Edit details. Families who say yes will see them. The answers are in your guest list, on the kitchen sheet and in the export.",
   },
   {
     id: "cancel",

@@ -29,8 +29,8 @@ import { extrasOf, hostOf, organiserNameOf } from "../invitation-words.ts";
 import { NotMeWords } from "../NotMeWords.tsx";
 import styles from "./dialogues.module.css";
 import { FormButtons } from "./FormButtons.tsx";
-import { offersAccount } from "./next-offer.ts";
-import { RegisterOffer } from "./RegisterOffer.tsx";
+import { QuestionsDialogue } from "./QuestionsDialogue.tsx";
+import { offersAccount, RegisterOffer } from "./RegisterOffer.tsx";
 import { useWordsForm } from "./use-message-form.ts";
 
 /** Saving replaces the needs that were stored before. */
@@ -144,6 +144,7 @@ const dialogues: Readonly<Record<DialogueName, ComponentType<DialogueProps>>> = 
   siblings: SiblingsDialogue,
   "ask-siblings": AskSiblingsDialogue,
   requirements: RequirementsDialogue,
+  questions: QuestionsDialogue,
   messages: MessagesDialogue,
   wish: WishDialogue,
   register: RegisterDialogue,

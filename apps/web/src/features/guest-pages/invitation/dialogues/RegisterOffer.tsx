@@ -1,7 +1,18 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
-import { Button } from "../../../../ui/fields/Button.tsx";
+import { browserStorage } from "../../../../lib/session/browser-storage.ts";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
+import { Button } from "../../../../ui/fields/Button.tsx";
 import { partyOf } from "../invitation-words.ts";
+
+const tab = browserStorage("tab");
+const offeredKey = "wishwell.account-offered";
+
+/** Returns whether to offer an account now, and records that it was offered: once per tab. */
+export function offersAccount(signedIn: boolean): boolean {
+  const offers = !signedIn && tab.getItem(offeredKey) === null;
+  if (offers) tab.setItem(offeredKey, "1");
+  return offers;
+}
 
 interface RegisterOfferProps {
   party: Pick<ShownParty, "language">;

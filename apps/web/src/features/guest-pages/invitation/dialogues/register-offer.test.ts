@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offersAccount } from "./next-offer.ts";
+import { offersAccount } from "./RegisterOffer.tsx";
 
 test("an account is offered once, and never to a guest who is signed in", () => {
   expect(offersAccount(true)).toBe(false);
