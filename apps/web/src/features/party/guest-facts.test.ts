@@ -1,6 +1,14 @@
 import type { Guest } from "@wishwell/contract/api/guests";
-import { expect, test } from "vitest";
-import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
+import { describe, expect, test } from "vitest";
+import {
+  answerLabel,
+  answerLines,
+  contributionWords,
+  guestName,
+  guestsAreDeleted,
+  needWords,
+  siblingWords,
+} from "./guest-facts.ts";
 import { guestsAddress, readGuestsView } from "../party-planner/overview/GuestSection.tsx";
 
 const guest = (given: Partial<Guest> = {}): Guest => ({
@@ -52,4 +60,33 @@ test.each([
 ])("the guests' view %j is the URL %s, and is read back from it", (view, address) => {
   expect(guestsAddress("x", view)).toBe(address);
   expect(readGuestsView(new URL(address, "https://wishwell.example").searchParams)).toEqual(view);
+});
+
+const asked = (uuid: string, question: string) => ({ uuid, question, kind: "text" as const, choices: [] });
+
+test("answers are in the order of the questions, each with a short name", () => {
+  const questions = [asked("c", "Who’s collecting your child?"), asked("k", "Cake?"), asked("s", "Shoe size")];
+  const answers = [
+    { uuid: "s", answer: "30" },
+    { uuid: "c", answer: "Sue" },
+  ];
+  const lines = answerLines({ answers }, { questions });
+  expect(lines.map(({ label, answer }) => `${answerLabel(label)} ${answer}`)).toEqual([
+    "Who’s collecting? Sue",
+    "Shoe size: 30",
+  ]);
+  expect(answerLines({}, {})).toEqual([]);
+});
+
+describe("guests’ details", () => {
+  const party = { date: "2027-03-20", end_date: null, end_time: "16:30" };
+
+  test("are deleted four months after the party’s end", () => {
+    expect(guestsAreDeleted(party, new Date("2027-07-18T16:29:00Z"))).toBe(false);
+    expect(guestsAreDeleted(party, new Date("2027-07-18T16:31:00Z"))).toBe(true);
+  });
+
+  test("of a party without a date are not deleted", () => {
+    expect(guestsAreDeleted({ ...party, date: null }, new Date("2030-01-01T00:00:00Z"))).toBe(false);
+  });
 });

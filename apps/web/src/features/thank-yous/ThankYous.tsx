@@ -21,7 +21,7 @@ import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { EmptyState } from "../../ui/layout/Panel.tsx";
 import { PostSpot } from "../../ui/paper/spots.tsx";
-import { guestsAreDeleted } from "../party/guests-deleted.ts";
+import { guestsAreDeleted } from "../party/guest-facts.ts";
 import { detailsAddress } from "../party/party-urls.ts";
 import { FamilyTable } from "./FamilyTable.tsx";
 import { Letter } from "./Letter.tsx";

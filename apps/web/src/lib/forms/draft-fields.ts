@@ -69,6 +69,12 @@ export const draftFields = {
   "charity-details": charityFields,
   "party-details": partyDetails,
   "party-siblings": ["siblings", "version"],
+  "party-questions": [
+    ...[0, 1, 2].flatMap((place) =>
+      ["uuid", "kind", "question", "choices"].map((part) => `questions.${place}.${part}`),
+    ),
+    "version",
+  ],
   // `validated` is left out: whether a charity may be paid is decided when saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],

@@ -69,6 +69,7 @@ const fields: Readonly<Record<string, string>> = {
   instructions: "Good to know",
   notes: "Notes for guests",
   siblings: "Siblings",
+  questions: "Questions",
   hideGuestList: "Guest list hidden",
   addressAfterAccept: "Street address only for guests who accept",
   design: "Design",

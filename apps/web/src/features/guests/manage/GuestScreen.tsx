@@ -15,7 +15,7 @@ import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
-import { guestName } from "../../party/guest-facts.ts";
+import { answerLabel, answerLines, guestName } from "../../party/guest-facts.ts";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
@@ -69,9 +69,28 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
           <Correspondence guest={guest} />
         </div>
         <div id="details" className={styles.form} tabIndex={-1}>
+          <OwnAnswers guest={guest} />
           <GuestForm guest={guest} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What the family answered to the organiser's own questions. */
+function OwnAnswers({ guest }: { guest: GuestOfParty }) {
+  const { questions = [] } = guest.event;
+  if (questions.length === 0) return null;
+  const lines = answerLines(guest, guest.event);
+  return (
+    <div className="mb-26">
+      <h2 className="mb-14">Answers to your questions</h2>
+      {lines.length === 0 && <p className="muted">No answers yet</p>}
+      {lines.map(({ label, answer }) => (
+        <p key={label} className="break-words mb-6">
+          <span className="muted">{answerLabel(label)}</span> {answer}
+        </p>
+      ))}
     </div>
   );
 }

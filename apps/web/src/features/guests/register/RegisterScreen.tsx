@@ -12,7 +12,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { Mark } from "../../../ui/site/Mark.tsx";
-import { guestName } from "../../party/guest-facts.ts";
+import { answerLabel, answerLines, guestName } from "../../party/guest-facts.ts";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
@@ -141,7 +141,7 @@ function Sheet({ party, heads }: SheetProps) {
         <Allergies guests={heads.guests} />
         <Kitchen heads={heads} />
       </div>
-      <RegisterTable guests={heads.guests} />
+      <RegisterTable guests={heads.guests} party={party} />
       <footer className={`line muted gap-14 ${styles.foot}`}>
         <Mark size={26} />
         <p>
@@ -164,10 +164,11 @@ function Organiser({ party }: { party: Party }) {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 
-const columns = ["In", "Out", "Child", "Siblings", "Grown-up", "Needs"];
+const columns = ["In", "Out", "Child", "Siblings", "Grown-up"];
 
 /** The guests who come, with boxes to tick when they arrive and leave. */
-function RegisterTable({ guests }: { guests: readonly Guest[] }) {
+function RegisterTable({ guests, party }: { guests: readonly Guest[]; party: Party }) {
+  const asks = (party.questions ?? []).length > 0;
   return (
     <section className={styles.register}>
       <h2>Register</h2>
@@ -177,7 +178,7 @@ function RegisterTable({ guests }: { guests: readonly Guest[] }) {
         <table role="table">
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map((column) => (
+              {[...columns, asks ? "Needs and answers" : "Needs"].map((column) => (
                 <th key={column} role="columnheader" scope="col">
                   {column}
                 </th>
@@ -186,7 +187,7 @@ function RegisterTable({ guests }: { guests: readonly Guest[] }) {
           </thead>
           <tbody role="rowgroup">
             {guests.map((guest) => (
-              <Row key={guest.uuid} guest={guest} />
+              <Row key={guest.uuid} guest={guest} party={party} />
             ))}
           </tbody>
         </table>
@@ -204,7 +205,7 @@ function Box() {
   );
 }
 
-function Row({ guest }: { guest: Guest }) {
+function Row({ guest, party }: { guest: Guest; party: Party }) {
   const call = allergyCall(guest);
   const needs = otherNeeds(guest);
   const grownUp = broughtBy(guest);
@@ -232,6 +233,11 @@ function Row({ guest }: { guest: Guest }) {
           </b>
         )}
         {needs}
+        {answerLines(guest, party).map(({ label, answer }) => (
+          <span key={label} className="block break-words">
+            <span className="muted">{answerLabel(label)}</span> {answer}
+          </span>
+        ))}
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 
+import type { Party } from "@wishwell/contract/api/parties";
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { memo } from "react";
@@ -11,7 +12,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import tables from "../../../ui/layout/tables.module.css";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
-import { contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
+import { answerLabel, answerLines, contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
 import { guestAddress } from "../../party/party-urls.ts";
 import type { GuestOrder, TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
@@ -33,6 +34,7 @@ interface GuestTableProps {
   over: boolean;
   complete: boolean;
   paused: boolean;
+  questions: Party["questions"];
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
   /** The next page is loading. */
   waiting: boolean;
@@ -43,13 +45,16 @@ interface Column {
   readonly order?: GuestOrder;
 }
 
+const needs = "Requirements";
+const needsAndAnswers = "Requirements and answers";
+
 const columns: readonly Column[] = [
   { label: "Guest", order: "name" },
   { label: "Email and phone", order: "email" },
   { label: "Status", order: "status" },
   { label: "Siblings", order: "siblings" },
   { label: "Contributed" },
-  { label: "Requirements" },
+  { label: needs },
   { label: "Messages", order: "messages" },
 ];
 
@@ -57,6 +62,7 @@ const columns: readonly Column[] = [
 export function GuestTable(props: GuestTableProps) {
   const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, paused, onOption, waiting } =
     props;
+  const asks = (props.questions ?? []).length > 0;
   const chosen = pageState(selection, guests);
   return (
     <table
@@ -79,7 +85,12 @@ export function GuestTable(props: GuestTableProps) {
             </span>
           </th>
           {columns.map((column) => (
-            <Head key={column.label} column={column} view={view} addressOf={addressOf} />
+            <Head
+              key={column.label}
+              column={asks && column.label === needs ? { label: needsAndAnswers } : column}
+              view={view}
+              addressOf={addressOf}
+            />
           ))}
           <th role="columnheader" scope="col">
             <span className="only-heard">Options</span>
@@ -96,6 +107,7 @@ export function GuestTable(props: GuestTableProps) {
             over={over}
             complete={complete}
             paused={paused}
+            questions={props.questions}
             onOption={onOption}
           />
         ))}
@@ -139,6 +151,7 @@ interface GuestRowProps {
   /** Nothing can be changed any more. */
   complete: boolean;
   paused: boolean;
+  questions: Party["questions"];
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
 }
 
@@ -149,7 +162,8 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
   const carer = carerWords(guest);
   const invitation = invitationWords(guest, { paused });
   const contribution = contributionWords(guest);
-  const needs = needWords(guest);
+  const wants = needWords(guest);
+  const answers = answerLines(guest, props);
   const bad = guest.status === guestStatus.failed;
   const siblings = guest.siblings?.numbers ?? 0;
   const messages = guest.messages ?? 0;
@@ -204,12 +218,17 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
           </span>
         )}
       </td>
-      <td role="cell" data-label="Requirements">
-        {needs !== "" && (
+      <td role="cell" data-label={answers.length > 0 ? needsAndAnswers : needs}>
+        {wants !== "" && (
           <span className={`gap-6 align-start ${styles.fact}`}>
-            <Icon name="warning" size={18} /> <span className="can-shrink">{needs}</span>
+            <Icon name="warning" size={18} /> <span className="can-shrink">{wants}</span>
           </span>
         )}
+        {answers.map(({ label, answer }) => (
+          <span key={label} className="block text-15">
+            <span className="muted">{answerLabel(label)}</span> {answer}
+          </span>
+        ))}
       </td>
       <td role="cell">
         {messages > 0 && (

@@ -129,6 +129,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
           over={ended}
           complete={isClosed(party)}
           paused={party.status === 0}
+          questions={party.questions}
           onOption={onOption}
           waiting={waiting}
         />

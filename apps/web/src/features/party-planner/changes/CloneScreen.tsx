@@ -17,7 +17,7 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { guestsAreDeleted } from "../../party/guests-deleted.ts";
+import { guestsAreDeleted } from "../../party/guest-facts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { cacheParty } from "../../party/party-queries.ts";
 import { PartySheet } from "./PartySheet.tsx";

@@ -15,7 +15,7 @@ interface Section {
 }
 
 /** Sections without a tab of their own. */
-type InnerSection = "import-guests" | "siblings";
+type InnerSection = "import-guests" | "questions" | "siblings";
 
 /** The sections that have a screen, each loaded when first opened. */
 const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
@@ -53,6 +53,13 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     })),
     under: "edit-details",
   },
+  questions: {
+    label: "Your questions",
+    Content: lazy(async () => ({
+      default: (await import("../../party-forms/details/OwnQuestions.tsx")).OwnQuestions,
+    })),
+    under: "edit-details",
+  },
   "edit-gift": {
     label: "Amend gift",
     Content: lazy(async () => ({ default: (await import("../../party-forms/children/EditGift.tsx")).EditGift })),
@@ -81,6 +88,7 @@ export const menuOf = (tab: string): readonly { readonly name: string; readonly 
     : [
         { name: "edit-details", label: "Date and place" },
         { name: "siblings", label: "Siblings" },
+        { name: "questions", label: "Your questions" },
       ];
 
 /** The tab to highlight for a section. */
