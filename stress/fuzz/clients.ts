@@ -26,14 +26,15 @@ export interface FuzzClients {
 /** A user of every role, and a party with a guest who gave: the records that requests refer to. */
 export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
   const { deps } = ctx;
-  const { organiser, party, guestId } = await aGiver(ctx);
+  const second = await aSignedInUser(deps);
+  const { organiser, party, guestId } = await aGiver(ctx, { secondOrganiserId: second.id });
   const other = await aSignedInUser(deps);
   const admin = await aSignedInUser(deps, { role: 2 });
   const charityId = party.charities[0]?.charity.id ?? "";
   const contact = await aContact(deps, charityId);
   const contribution = await aContribution(deps, { guestId, partyId: party.id });
   const draft = await aDraft(deps, { children: [{}] });
-  const ids = [party.id, guestId, organiser.id, other.id, admin.id, charityId, contribution.id, draft.id];
+  const ids = [party.id, guestId, organiser.id, other.id, second.id, admin.id, charityId, contribution.id, draft.id];
   const byName: Readonly<Record<string, readonly string[]>> = {
     event_uuid: [party.id, draft.id],
     charity_uuid: [charityId],
@@ -56,6 +57,7 @@ export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
   return {
     tokens: {
       owner: organiser.token,
+      second_organiser: second.token,
       other_organiser: other.token,
       admin: admin.token,
       charity_contact: contact,

@@ -203,7 +203,7 @@ export function createRenderer(folder) {
       }
       if (content !== undefined) return { status: 200, kind: "open", html: JSON.stringify({ rendered, content, head }) };
       if (path === "/broken") throw new Error("the page broke at " + folder);
-      if (/^\\/(user|dev\\/ui|dashboard|admin|event\\/(?:details|payout|clone|create)|charity)\\b/.test(path)) {
+      if (/^\\/(user|dev\\/ui|dashboard|admin|event\\/(?:details|payout|clone|create|organise)|charity)\\b/.test(path)) {
         return { status: 200, kind: "planner", html: long };
       }
       return { status: 404, kind: "open", html: "<h1>404 " + path + "</h1>" };

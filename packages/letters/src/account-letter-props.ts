@@ -32,3 +32,46 @@ export interface AccountLetterProps {
   };
   "idle-account": ToAccount & { readonly loginLink: string; readonly erasedOn: string };
 }
+
+/** A party as emails describe it. Names, places and texts were written by the organiser. */
+export type AboutParty = {
+  readonly product: string;
+  /** The organiser's first name. */
+  readonly organiser: string;
+  /** "Maya", "Maya and Tom" */
+  readonly children: string;
+  /** How many children share the party; left out for one. */
+  readonly recipients?: number;
+  /** The party's title. */
+  readonly party: string;
+  /** "Saturday 20 March 2027" */
+  readonly day: string;
+  /** "2pm to 4:30pm" */
+  readonly time: string;
+  /** Venue, street, town and postcode, as far as the reader may see them. */
+  readonly place: readonly string[];
+  /** "@K7M2Q9XA" */
+  readonly code: string;
+};
+
+export type ToOrganiser = AboutParty & {
+  readonly firstName: string;
+  readonly link: string;
+};
+
+/** Emails about who organises a party. */
+export interface OrganiserLetterProps {
+  /** To a parent who isn't an organiser yet. */
+  "organiser-invited": AboutParty & {
+    readonly link: string;
+    /** The last day of the link: "Tuesday 23 February" */
+    readonly until: string;
+  };
+  /** To the owner or the second organiser: the party's organisers have changed, or it won't take place. */
+  "organiser-changed": ToOrganiser & {
+    readonly change: "joined" | "left" | "removed" | "cancelled";
+    /** The second organiser's first name. */
+    readonly second: string;
+    readonly toOwner: boolean;
+  };
+}

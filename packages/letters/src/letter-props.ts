@@ -1,5 +1,5 @@
 import type { RefundCause } from "@wishwell/domain/money/refund-rules";
-import type { AccountLetterProps } from "./account-letter-props.ts";
+import type { AboutParty, AccountLetterProps, OrganiserLetterProps, ToOrganiser } from "./account-letter-props.ts";
 
 type AboutCharity = Readonly<Record<"product" | "charityName" | "charityNumber" | "supportEmail", string>>;
 
@@ -7,27 +7,6 @@ type CodeForCharity = AboutCharity & {
   /** In two groups, for reading out. */
   readonly code: string;
   readonly link: string;
-};
-
-/** A party as emails describe it. Names, places and texts were written by the organiser. */
-type AboutParty = {
-  readonly product: string;
-  /** The organiser's first name. */
-  readonly organiser: string;
-  /** "Maya", "Maya and Tom" */
-  readonly children: string;
-  /** How many children share the party; left out for one. */
-  readonly recipients?: number;
-  /** The party's title. */
-  readonly party: string;
-  /** "Saturday 20 March 2027" */
-  readonly day: string;
-  /** "2pm to 4:30pm" */
-  readonly time: string;
-  /** Venue, street, town and postcode, as far as the reader may see them. */
-  readonly place: readonly string[];
-  /** "@K7M2Q9XA" */
-  readonly code: string;
 };
 
 /** For a guest, or the parent or carer who owns the email address. */
@@ -50,15 +29,10 @@ type AsksForAnswer = ToGuest & {
   readonly declineLink: string;
 };
 
-type ToOrganiser = AboutParty & {
-  readonly firstName: string;
-  readonly link: string;
-};
-
 type CharityShare = { readonly name: string; readonly share: string };
 
 /** The props of each email template. */
-export interface LetterProps extends AccountLetterProps {
+export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
   /** To the organiser. Name and message were written by a stranger. */
   "invite-request": ToOrganiser & {
     readonly askerName: string;

@@ -9,8 +9,7 @@ import {
   signInLink,
   verifyAddress,
 } from "./templates/accounts.tsx";
-import { allAnswered } from "./templates/all-answered.tsx";
-import { birthdayReminder } from "./templates/birthday-reminder.tsx";
+import { allAnswered, organiserChanged, organiserInvited } from "./templates/organisers.tsx";
 import {
   charityChanged,
   charityCode,
@@ -20,13 +19,10 @@ import {
   charityValidated,
 } from "./templates/charities.tsx";
 import { confirmGuestRequest } from "./templates/confirm-guest-request.tsx";
-import { confirmRefund } from "./templates/confirm-refund.tsx";
-import { contactMessage } from "./templates/contact-message.tsx";
-import { contactReceived } from "./templates/contact-received.tsx";
 import { contributionNotice } from "./templates/contribution-notice.tsx";
 import { contributionReceipt } from "./templates/contribution-receipt.tsx";
 import { dataRequest } from "./templates/data-request.tsx";
-import { dayBefore } from "./templates/day-before.tsx";
+import { contactMessage, contactReceived } from "./templates/contact.tsx";
 import { findMyInvitations } from "./templates/find-my-invitations.tsx";
 import { guestInvitation } from "./templates/guest-invitation.tsx";
 import { guestNotice } from "./templates/guest-notice.tsx";
@@ -41,9 +37,9 @@ import { partyCancelled } from "./templates/party-cancelled.tsx";
 import { partyChanged } from "./templates/party-changed.tsx";
 import { payoutNotice } from "./templates/payout-notice.tsx";
 import { plainText } from "./parts/plain-text.ts";
-import { refundNotice } from "./templates/refund-notice.tsx";
+import { confirmRefund, refundNotice } from "./templates/refunds.tsx";
+import { birthdayReminder, dayBefore, replyReminder } from "./templates/reminders.tsx";
 import { replyConfirmed } from "./templates/reply-confirmed.tsx";
-import { replyReminder } from "./templates/reply-reminder.tsx";
 import { requestAnswered } from "./templates/request-answered.tsx";
 import { thankYou } from "./templates/thank-you.tsx";
 
@@ -65,6 +61,8 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "sign-in-changed": signInChanged,
   "idle-account": idleAccount,
   "invite-request": inviteRequest,
+  "organiser-invited": organiserInvited,
+  "organiser-changed": organiserChanged,
   "find-my-invitations": findMyInvitations,
   "charity-enrolled": charityEnrolled,
   "charity-code": charityCode,

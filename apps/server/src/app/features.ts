@@ -34,15 +34,15 @@ import { guestLetterRules } from "../features/invitations/delivery/delivery-rule
 import { mailReturnsRoutes } from "../features/operations/bounces.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
-import { liveRoutes, partiesRoutes, partyListsRoutes } from "../features/parties/parties.routes.ts";
-import { partiesPersonalData } from "../features/parties/personal-data.ts";
+import { liveRoutes, organisersRoutes, partiesRoutes, partyListsRoutes } from "../features/parties/parties.routes.ts";
+import { helpedPartiesPersonalData, partiesPersonalData } from "../features/parties/personal-data.ts";
 import { partiesJobs } from "../features/parties/retention.ts";
 import { partyDrafts } from "../features/parties/drafts.ts";
 import { partyPartsRoutes } from "../features/parties/editing/party-parts.routes.ts";
 import { paymentsJobs } from "../features/payouts/console/change-payment.ts";
 import { paymentsRoutes } from "../features/payouts/console/console.routes.ts";
 import { payoutsJobs, payoutsPersonalData } from "../features/payouts/payouts.jobs.ts";
-import type { PartyHooks } from "../features/parties/public.ts";
+import { type PartyHooks, tellSecondCancelled } from "../features/parties/public.ts";
 import { onPartiesCompleted } from "../features/payouts/public.ts";
 import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/picture-retention.ts";
@@ -75,6 +75,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   // Contributions are refunded before their party is deleted.
   contributionsPersonalData(deps),
   partiesPersonalData(deps, partyHooks(deps)),
+  helpedPartiesPersonalData(deps),
   payoutsPersonalData,
   guestsPersonalData,
   messagesPersonalData,
@@ -86,7 +87,10 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 
 export const partyHooks = (deps: Deps): PartyHooks => ({
   completed: onPartiesCompleted(deps),
-  cancelled: (tx, party) => notifyCancelled(deps, tx, party),
+  cancelled: async (tx, party) => {
+    await notifyCancelled(deps, tx, party);
+    await tellSecondCancelled(deps, tx, party);
+  },
   countCancelledEmails: (db, party) => countGuestsExpecting(db, party, deps.clock.now()),
   countChangeEmails: (db, partyId) => countFamiliesToNotify(deps, db, partyId),
   copied: copyGuests,
@@ -106,6 +110,7 @@ export const allRoutes =
     ...charitiesRoutes(deps, partyDrafts(deps)),
     ...partiesRoutes(deps, partyHooks(deps)),
     ...partyPartsRoutes(deps),
+    ...organisersRoutes(deps),
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
     ...guestsRoutes(deps),

@@ -8,7 +8,7 @@ import { anInvitedGuest, aSpringParty, advanceTo } from "../features/reminders/r
 import { aContribution } from "../features/contributions/contributions.builders.ts";
 import { actOnLetter, aMarketingLetter } from "../features/admin/marketing/builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
-import { guestSays, organiserSays } from "../features/guests/guests.builders.ts";
+import { aSecondOrganiser, guestSays, organiserSays } from "../features/guests/guests.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import {
   answer,
@@ -50,6 +50,8 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "sign-in-link": true,
   "sign-in-changed": true,
   "idle-account": true,
+  "organiser-invited": true,
+  "organiser-changed": true,
   "invite-request": true,
   "find-my-invitations": true,
   "charity-enrolled": true,
@@ -159,6 +161,8 @@ test("requesting every link of every email, without pressing a button, changes n
   await invite(olive);
   await invitationCalls(app, organiser).testInvite(party.id, organiser.email);
   const tom = await anInvitedGuest(ctx, party.id);
+  const dan = await aSignedInUser(deps, { firstName: "Dan" });
+  await aSecondOrganiser(ctx, { partyId: party.id, token, second: dan });
   await organiserSays(ctx, token, tom.id);
   await guestSays(ctx, olive.id, { content: "No gluten", type: "requirement" });
   await guestSays(ctx, olive.id, { content: "Happy birthday", type: "wish" });

@@ -193,6 +193,7 @@ describe("the planner", () => {
     ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "same-origin"],
     ["/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d?page=2", "same-origin"],
     ["/event/request/abc", "same-origin"],
+    ["/event/organise/abc", "same-origin"],
     ["/refund/confirm/abc", "same-origin"],
     ["/unsubscribe/abc", "same-origin"],
     ["/@maya7q", "same-origin"],

@@ -17,6 +17,7 @@ import { NoParties } from "../features/party-planner/central/NoParties.tsx";
 import { PartySection } from "../features/party-planner/central/PartySection.tsx";
 import { JustIn } from "../features/party/live/JustIn.tsx";
 import { isUnfinished, momentFacts } from "../features/party/missing-parts.ts";
+import { isHelping } from "../features/party/party-words.ts";
 import { everyOwnParty, ownInvitations, ownParties } from "../features/party/party-queries.ts";
 import { LoadingFailed } from "../lib/pages/LoadingFailed.tsx";
 import { useSession } from "../lib/session/session.ts";
@@ -91,7 +92,7 @@ export function PartyCentral() {
           {onlyInvited ? lists.toReversed() : lists}
         </div>
         <aside className={styles.side}>
-          <OwnDetails user={user} />
+          <OwnDetails user={user} paid={live === undefined || !inOrder.every(isHelping)} />
         </aside>
       </div>
       {newParty && <PartySaved party={newParty} onClose={onClose} />}

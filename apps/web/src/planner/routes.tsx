@@ -34,6 +34,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "party-details": async () =>
     (await import("../features/party-planner/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
   "party-payout": async () => (await import("../features/party-planner/details/PartyDetailsScreen.tsx")).PayoutScreen,
+  "join-party": async () => (await import("../features/party-planner/details/JoinScreen.tsx")).JoinScreen,
   "party-status": async () => (await import("../features/party-planner/changes/StatusScreen.tsx")).StatusScreen,
   "party-hidden": async () => (await import("../features/party-planner/changes/HiddenScreen.tsx")).HiddenScreen,
   "party-delete": async () => (await import("../features/party-planner/changes/DeleteScreen.tsx")).DeleteScreen,

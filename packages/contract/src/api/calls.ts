@@ -22,7 +22,7 @@ import { guestRequestsCalls } from "./join-requests.ts";
 import { guestsCalls } from "./guests.ts";
 import { mailReturnsCalls, operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
-import { partyPartsCalls } from "./party-parts.ts";
+import { organisersCalls, partyPartsCalls } from "./party-parts.ts";
 import { paymentsCalls } from "./payout-console.ts";
 import { payoutsCalls } from "./payouts.ts";
 import { postersCalls } from "./posters.ts";
@@ -64,6 +64,7 @@ export const calls = {
   ...operationsCalls,
   ...partiesCalls,
   ...partyPartsCalls,
+  ...organisersCalls,
   ...paymentsCalls,
   ...payoutsCalls,
   ...postersCalls,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { text, uuid } from "./fields.ts";
+import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { addressShape, partyCharityShape, recipientShape } from "./parties.ts";
 import { addressFields, day, maybeUuid, noUuid, partyVersion, partyVersionInAddress } from "./party-form.ts";
@@ -135,5 +135,80 @@ export const partyPartsCalls = defineCalls({
         }),
       ),
     },
+  },
+});
+
+const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), you: z.boolean() });
+
+export const organisersShape = z
+  .object({
+    event_uuid: uuid(),
+    /** As whom you see it. */
+    you: z.enum(["owner", "second", "admin"]),
+    owner: person.nullable(),
+    second: person.extend({ joined_at: instant() }).nullable(),
+    /** Sent and not accepted yet; for the owner only. */
+    invitation: z.object({ email: z.string(), sent_at: instant(), expires_at: instant() }).nullable(),
+    /** Newest first: who did what. `by` is null for someone whose account was deleted. */
+    history: z.array(z.object({ at: instant(), by: z.string().nullable(), you: z.boolean(), words: z.string() })),
+  })
+  .meta({ id: "Organisers" });
+export type Organisers = z.output<typeof organisersShape>;
+
+const organiserLink = z.object({ token: z.string().min(1).max(200) });
+
+/** A party's second organiser, and the invitation to become it. */
+export const organisersCalls = defineCalls({
+  "GET /events/organisers/{uuid}": {
+    summary: "Who organises a party, and what each of them did.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(organisersShape) },
+  },
+  "POST /events/organisers/{uuid}": {
+    summary:
+      "Invite another parent to become the second organiser, by email. Inviting again sends a new link, and the old one stops working. Only for the owner.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ email: email() }),
+    answers: { 200: dataAnswer(organisersShape) },
+  },
+  "DELETE /events/organisers/{uuid}": {
+    summary: "The owner removes the second organiser, or the second organiser leaves. Access ends at once.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "DELETE /events/organiserinvitation/{uuid}": {
+    summary: "Withdraw the invitation: its link stops working. 409 once it was accepted. Only for the owner.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(organisersShape) },
+  },
+  "GET /events/organiserinvitation/{token}": {
+    summary: "What the link in an invitation to organise leads to.",
+    access: "token",
+    params: organiserLink,
+    answers: {
+      200: dataAnswer(
+        z.object({
+          event_uuid: uuid(),
+          party: z.string(),
+          recipient_names: z.string(),
+          organiser: z.string(),
+          /** The invited address, masked. */
+          address: z.string(),
+          /** Whether your account has this address; null if you aren’t signed in. */
+          fits: z.boolean().nullable(),
+          joined: z.boolean(),
+        }),
+      ),
+    },
+  },
+  "POST /events/organiserinvitation/{token}": {
+    summary: "Become the second organiser. The account’s verified address must be the invited one.",
+    access: "signed-in",
+    params: organiserLink,
+    answers: { 200: dataAnswer(z.object({ event_uuid: uuid() })) },
   },
 });

@@ -1,5 +1,20 @@
 import { texts as screenTexts } from "./screen-texts.ts";
 
+/** About a party's second organiser. */
+export const organiserTexts = {
+  invited: "Invitation sent",
+  withdrawn: "Invitation withdrawn",
+  removed: "They can’t see this party any more",
+  left: "You’ve left the party",
+  joined: "You’re now the second organiser",
+  hasSecond: "This party already has a second organiser",
+  hasJoined: "They’ve already joined. You can remove them instead.",
+  ownAddress: "That’s your own address. Enter the other parent’s.",
+  ownParty: "This is your own party",
+  dead: "This link doesn’t work any more. Ask for a new one.",
+  otherAddress: (address: string) => `This invitation is for ${address}. Log in with that address to join.`,
+} as const;
+
 /** Texts shared by the server and the tests: those of the screens, and those that only the server says. */
 export const texts = {
   ...screenTexts,

@@ -24,6 +24,20 @@ const priya = { ...maya, firstName: "Priya", link: "https://wishwell.example/eve
 /** A sample of every email, and the facts it must contain. */
 export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
   ...accountSamples,
+  "organiser-invited": {
+    props: { ...maya, link: "https://wishwell.example/event/organise/token", until: "Tuesday 23 February" },
+    mustHold: [
+      ...partyFacts,
+      "https://wishwell.example/event/organise/token",
+      "Priya",
+      "Maya’s party",
+      "Tuesday 23 February",
+    ],
+  },
+  "organiser-changed": {
+    props: { ...priya, change: "joined", second: "Dan", toOwner: true },
+    mustHold: [...partyFacts, priya.link, "Dan has joined as second organiser of Maya’s party"],
+  },
   "invite-request": {
     props: {
       ...priya,

@@ -9,7 +9,7 @@ import { openDetails } from "../../features/charities/contact-code.ts";
 import { addKnownCharities, findCharityByNumber } from "../../features/charities/public.ts";
 import { listSectors } from "../../features/charities/sessions.store.ts";
 import { partyDrafts } from "../../features/parties/drafts.ts";
-import { findParty } from "../../features/parties/public.ts";
+import { addKnownSecond, findParty } from "../../features/parties/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { seededRandom } from "../../platform/random/random.ts";
@@ -134,7 +134,17 @@ async function play(
     now,
     place,
   };
-  await inOneTransaction(real, (deps) => playParty(openStage({ ...parts, real: deps }, name), scene, cast));
+  const second = await secondOf(real, scene);
+  await inOneTransaction(real, async (deps) => {
+    const partyId = await playParty(openStage({ ...parts, real: deps }, name), scene, cast);
+    if (second !== null) await addKnownSecond(deps, { partyId, userId: second });
+  });
+}
+
+/** Hannah helps with Priya’s next party. */
+async function secondOf({ db }: Deps, { organiser, days }: Scene): Promise<string | null> {
+  const hannah = organiser === "Priya" && days > 0 ? organisers.get("Hannah") : undefined;
+  return hannah === undefined ? null : ((await findPersonByAddress(db, hannah.email))?.id ?? null);
 }
 
 /** A party’s id is the first that its stage makes. */

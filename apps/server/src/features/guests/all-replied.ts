@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { LetterSummary, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
 import {
   aboutParty,
+  forOrganisers,
   lockParties,
   lockParty,
   markAllAnswered,
@@ -32,7 +33,15 @@ export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): P
   const { id, active, endsAt } = locked;
   if (!active || isOver(endsAt, deps.clock.now()) || !haveAllReplied(await countStatuses(tx, id))) return;
   if (!(await markAllAnswered(tx, id, deps.clock.now()))) return;
-  const { party, organiser } = await withOrganiser(tx, locked);
+  for (const about of await forOrganisers(tx, await withOrganiser(tx, locked))) await notify(deps, tx, about);
+}
+
+async function notify(
+  deps: Deps,
+  tx: Tx,
+  { party, organiser }: Awaited<ReturnType<typeof withOrganiser>>,
+): Promise<void> {
+  const { id } = party;
   await deps.mail.queue(tx, {
     template: "all-answered",
     to: organiser.email,

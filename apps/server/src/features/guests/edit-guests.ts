@@ -41,7 +41,7 @@ export async function addGuest(
     if ((await roomFor(tx, partyId)) < 1) throw refuse("guest_list_full", texts.guestListFull);
     const guest = tidyDetails({ ...newGuest, ...details, id: deps.random.uuid(), partyId });
     await insertGuests(tx, [guest], deps.clock.now());
-    await recordAdmin(deps, tx, actor, party, "add guest");
+    await recordAdmin(deps, tx, actor, party, "add guest", { guestIds: [guest.id] });
     return { ...guest, messages: 0, unread: 0, gift: noGift };
   });
 }
@@ -94,7 +94,7 @@ export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange)
     const faults = await faultsInChange(tx, guest, wanted);
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
     await saveGuest(tx, guest, wanted, deps.clock.now());
-    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest");
+    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [guest.id] });
     return { guest: await listedGuest(tx, guest), by };
   });
 }
@@ -163,7 +163,11 @@ export async function removeGuests(
   { ids, giversForgotten }: { readonly ids: readonly string[] } & Pick<GuestHooks, "giversForgotten">,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { parties } = await openGuests(tx, actor, ids);
+    const { guests, parties } = await openGuests(tx, actor, ids);
+    for (const party of parties) {
+      const guestIds = guests.filter(({ partyId }) => partyId === party.id).map((guest) => guest.id);
+      await recordAdmin(deps, tx, actor, party, "remove guests", { guestIds });
+    }
     await giversForgotten(tx, await anonymiseGivers(tx, ids));
     await deleteGuests(tx, ids);
     // Certificates and cards already drawn show their names.
@@ -172,11 +176,8 @@ export async function removeGuests(
       tx,
       parties.map(({ id }) => id),
     );
-    for (const party of parties) {
-      await recordAdmin(deps, tx, actor, party, "remove guests");
-      // They may have been the last guests without a reply.
-      await notifyWhenAllReplied(deps, tx, party);
-    }
+    // They may have been the last guests without a reply.
+    for (const party of parties) await notifyWhenAllReplied(deps, tx, party);
   });
 }
 

@@ -36,7 +36,7 @@ export async function setGuestStatus(
     if (isAnother && answeredSince) throw await staleGuest(tx, guest, by);
     await changeStatus(deps, tx, { party, guests: [guest], status, by });
     if (by === "guest" && !isAnother && hasAnswered(status)) await confirmAgain(deps, tx, { party, guest, status });
-    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status");
+    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds: [id] });
     return { guest: await listedGuest(tx, guest), by };
   });
 }
@@ -54,7 +54,8 @@ export async function setManyStatuses(
     for (const party of parties) {
       const invited = guests.filter(({ partyId }) => partyId === party.id);
       await changeStatus(deps, tx, { party, guests: invited, status, by });
-      await recordAdmin(deps, tx, actor, party, "set guest status");
+      const guestIds = invited.map((guest) => guest.id);
+      await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds });
     }
   });
 }

@@ -142,3 +142,34 @@ export const organiserSaysToMany = ({ app }: TestApp, token: string, body: Body)
 
 export const history = ({ app }: TestApp, uuid: string, token?: string) =>
   send(app, "GET /eventattendees/messages/{uuid}", { params: { uuid }, ...(token !== undefined && { token }) });
+
+/** The token in the latest invitation emailed to this address. */
+export async function invitationTo(ctx: TestApp, email: string): Promise<string> {
+  await ctx.runJobs();
+  const links = (await ctx.mailbox(email)).flatMap((letter) => letter.links);
+  const link = links.findLast((address) => address.includes("/event/organise/"));
+  if (link === undefined) throw new Error(`${email} was not invited`);
+  return link.split("/").at(-1) ?? "";
+}
+
+export const inviteSecond = (ctx: TestApp, token: string, uuid: string, email: string) =>
+  send(ctx.app, "POST /events/organisers/{uuid}", { params: { uuid }, token, body: { email } });
+
+export const joinWith = (ctx: TestApp, link: string, token?: string) =>
+  send(ctx.app, "POST /events/organiserinvitation/{token}", {
+    params: { token: link },
+    ...(token !== undefined && { token }),
+  });
+
+interface Helping {
+  readonly partyId: string;
+  /** The owner's. */
+  readonly token: string;
+  readonly second: { readonly email: string; readonly token: string };
+}
+
+/** Invites this person, who joins. */
+export async function aSecondOrganiser(ctx: TestApp, { partyId, token, second }: Helping): Promise<void> {
+  await inviteSecond(ctx, token, partyId, second.email);
+  await joinWith(ctx, await invitationTo(ctx, second.email), second.token);
+}

@@ -9,6 +9,7 @@ import type { Attachment, LetterToQueue } from "../../platform/mail/mail-queue.t
 import {
   aboutParty,
   calendarFile,
+  forOrganisers,
   invitationLink,
   type Party,
   type PartyOfOrganiser,
@@ -49,7 +50,7 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
       },
     });
     const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyText(guest) : "";
-    await deps.mail.queue(tx, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
+    await notifyOrganisers(deps, tx, about, { guest, what, summary, content: "" });
   }
 }
 
@@ -112,12 +113,19 @@ interface About extends PartyOfOrganiser {
   readonly organiser: PartyOfOrganiser["organiser"] & { readonly id: string };
 }
 
-/** An email that notifies the organiser of what a guest did. */
-export function noticeToOrganiser(
-  config: Config,
-  about: About,
-  { guest, ...done }: Done,
-): LetterToQueue<"guest-notice"> {
+/** Notifies both organisers of what a guest did. A reply to the email goes to `replyTo`. */
+export async function notifyOrganisers(
+  { config, mail }: Pick<Deps, "config" | "mail">,
+  tx: Tx,
+  about: Awaited<ReturnType<typeof withOrganiser>>,
+  { replyTo, ...done }: Done & { readonly replyTo?: string },
+): Promise<void> {
+  for (const each of await forOrganisers(tx, about)) {
+    await mail.queue(tx, { ...noticeToOrganiser(config, each, done), ...(replyTo !== undefined && { replyTo }) });
+  }
+}
+
+function noticeToOrganiser(config: Config, about: About, { guest, ...done }: Done): LetterToQueue<"guest-notice"> {
   const { party, organiser } = about;
   return {
     template: "guest-notice",

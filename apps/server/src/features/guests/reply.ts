@@ -16,7 +16,7 @@ import { listedGuest } from "./list-guests.ts";
 import { changeAfter } from "./messages/messages.store.ts";
 import { type MessageToRecord, recordMessages } from "./messages/send-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
-import { answerLetters, replyText, companyText, noticeToOrganiser, repeatedReplyText } from "./reply-letters.ts";
+import { answerLetters, replyText, companyText, notifyOrganisers, repeatedReplyText } from "./reply-letters.ts";
 import { lockAnswers, updateAnswers, updateGuest, updateStatus } from "./update-guests.store.ts";
 
 interface Reply {
@@ -160,7 +160,7 @@ export async function setSiblings(
     if (isNew(guest, told)) {
       await updateGuest(tx, id, told, deps.clock.now());
       if (by === "guest") await passOn(deps, tx, party, told);
-      else await recordAdmin(deps, tx, actor, party, "change guest");
+      else await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [id] });
     }
     return { guest: await listedGuest(tx, guest), by };
   });
@@ -177,8 +177,5 @@ async function passOn(deps: Deps, tx: Tx, party: Party, guest: Guest): Promise<v
   const details = { name: fullName(guest), number: guest.siblings };
   await recordActivity(tx, [{ ...ids, kind, details }], deps.clock.now());
   const about = await withOrganiser(tx, party);
-  await deps.mail.queue(
-    tx,
-    noticeToOrganiser(deps.config, about, { guest, what: kind, summary: content, content: "" }),
-  );
+  await notifyOrganisers(deps, tx, about, { guest, what: kind, summary: content, content: "" });
 }

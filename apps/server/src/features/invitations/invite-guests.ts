@@ -71,7 +71,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Invi
       guests: sends ? [guest] : [],
       priority: "interactive",
     });
-    if (sends) await recordAdmin(deps, tx, actor, party, "send invitation");
+    if (sends) await recordAdmin(deps, tx, actor, party, "send invitation", { guestIds: [id] });
     return { guest: await listedGuest(tx, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
   });
 }
@@ -119,7 +119,8 @@ export async function inviteMany(
       guests: invited.map(({ guest }) => guest),
       priority: "bulk",
     });
-    await recordAdmin(deps, tx, actor, party, "send invitations");
+    const guestIds = invited.map(({ guest }) => guest.id);
+    await recordAdmin(deps, tx, actor, party, "send invitations", { guestIds });
     return { ...sent, skipped: decided.flatMap(({ guest, decision }) => skippedOf(guest.id, decision)) };
   });
 }
@@ -214,7 +215,7 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
       await recordMessages(deps, tx, [lineFor(guest, await wholeParty(tx, party.id))]);
       const details = { name: fullName(guest), outcome: "link" };
       await recordActivity(tx, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
-      await recordAdmin(deps, tx, actor, party, "share link");
+      await recordAdmin(deps, tx, actor, party, "share link", { guestIds: [id] });
     }
     return listedGuest(tx, guest);
   });

@@ -9,6 +9,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
 import { findOnList, type Guest, insertGuests, newGuest, roomFor } from "../guests/public.ts";
 import {
+  forOrganisers,
   lockParty,
   type Party,
   recordActivity,
@@ -123,7 +124,9 @@ async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<v
   const about = await withOrganiser(tx, party);
   const activity = { partyId: party.id, kind: "invite-request", details: { name: asker.name } } as const;
   await recordActivity(tx, [activity], deps.clock.now());
-  await deps.mail.queue(tx, inviteRequestLetter(deps.config, about, asker));
+  for (const each of await forOrganisers(tx, about)) {
+    await deps.mail.queue(tx, inviteRequestLetter(deps.config, each, asker));
+  }
 }
 
 /** Locks the party. A draft that was never active is not found, and a party that is over accepts no requests. */

@@ -51,6 +51,10 @@ export async function recordActivity(tx: Tx, activities: readonly Activity[], at
       })),
     )
     .execute();
-  const ids = [...new Set(activities.map(({ partyId }) => partyId))];
-  await sql`select pg_notify(${activityChannel}, id) from unnest(${ids}::text[]) as id`.execute(tx);
+  await notifyWatchers(tx, [...new Set(activities.map(({ partyId }) => partyId))]);
+}
+
+/** When the transaction commits, everyone who watches these parties reads again, if they still may. */
+export async function notifyWatchers(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${activityChannel}, id) from unnest(${partyIds}::text[]) as id`.execute(tx);
 }

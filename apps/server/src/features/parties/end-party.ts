@@ -19,6 +19,7 @@ import {
 } from "./editing/edit-party.ts";
 import { holdsMoney, wholeParty } from "./parties-read.store.ts";
 import { lockParty, updateParty } from "./parties.store.ts";
+import { endAccess } from "./organisers/organisers.ts";
 import { type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
 import { forgetPicturesOf, pictureAt } from "./pictures/pictures.ts";
 import { designOf, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
@@ -38,6 +39,7 @@ export async function deleteParty(
     if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
     // Guests of a party that was already cancelled have been notified.
     if (!state.cancelled) await onCancelled(tx, party);
+    await endAccess(deps, tx, party);
     await updateParty(tx, party, { deletedAt: now, active: false }, now);
     await forgetPicturesOf(deps.jobs, tx, [id]);
     await recordAdmin(deps, tx, actor, party, "delete party");

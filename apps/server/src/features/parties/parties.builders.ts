@@ -1,6 +1,6 @@
 import { type CallKey, callOf } from "@wishwell/contract/api/calls";
 import { partiesCalls } from "@wishwell/contract/api/parties";
-import { partyPartsCalls } from "@wishwell/contract/api/party-parts";
+import { organisersCalls, partyPartsCalls } from "@wishwell/contract/api/party-parts";
 import { payoutsCalls } from "@wishwell/contract/api/payouts";
 import { postersCalls } from "@wishwell/contract/api/posters";
 import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
@@ -10,9 +10,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { insertChild } from "./editing/children.store.ts";
 import { activateWhenReady } from "./editing/edit-party.ts";
 import { insertPartyCharity } from "./editing/party-charities.store.ts";
+import { setSecondOrganiser } from "./organisers/organisers.store.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { hashClaim } from "./parties.policy.ts";
-import { insertParty, updateParty, setSecondOrganiser } from "./parties.store.ts";
+import { insertParty, updateParty } from "./parties.store.ts";
 import { type ChildDetails, emptyDetails, type PartyDetails, type WholeParty } from "./party.ts";
 import { freeCode } from "./start-party.ts";
 
@@ -182,7 +183,8 @@ export function isAboutParty(key: CallKey): boolean {
   const cancelling = key === "POST /events/cancel/{uuid}";
   const payouts = key in payoutsCalls && key !== "POST /payment/review/{uuid}";
   const hidden = ["GET /events/hidden/{uuid}", "POST /events/appeal/{uuid}"].includes(key);
-  const others = posters || cancelling || payouts || hidden;
+  const organisers = key in organisersCalls && !key.includes("{token}");
+  const others = posters || cancelling || payouts || hidden || organisers;
   return (key in partiesCalls || key in partyPartsCalls || others) && !/ \/users|\/live/.test(key);
 }
 
@@ -208,6 +210,7 @@ export function askAbout(key: CallKey, party: PartyRecord): CallOptions {
   const bodies: Partial<Record<CallKey, object>> = {
     "PATCH /events": { uuid: party.id, additional: "Ring twice" },
     "POST /events/status/{uuid}": { status: 0 },
+    "POST /events/organisers/{uuid}": { email: "dan@example.org" },
     "POST /events/inviterequest/{uuid}": { name: "Bob", email: "bob@example.org" },
     "POST /eventrecipients": { event_uuid: party.id, ...child },
     "PATCH /eventrecipients": { uuid: party.children[0]?.id, ...child },

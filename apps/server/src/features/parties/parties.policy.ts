@@ -34,10 +34,10 @@ export function claimMatches(party: Belongings, { claimHash, now }: Claim): bool
   return party.claimHash.equals(claimHash) && party.createdAt > deletionCutoff(now, "draft");
 }
 
-const isSecond = ({ secondOrganiserId }: Pick<Party, "secondOrganiserId">, actor: Actor): boolean =>
+export const isSecond = ({ secondOrganiserId }: Pick<Party, "secondOrganiserId">, actor: Actor): boolean =>
   actor.kind === "user" && secondOrganiserId === actor.userId;
 
-const isOrganiser = (party: Organisers, actor: Actor): boolean =>
+export const isOrganiser = (party: Organisers, actor: Actor): boolean =>
   (actor.kind === "user" && party.ownerId === actor.userId) || isSecond(party, actor);
 
 /** As whom an organiser or admin sees the party; without an actor, as its owner. */

@@ -1,4 +1,7 @@
-import { texts } from "@wishwell/contract/texts/texts";
+import type { Organisers as WireOrganisers } from "@wishwell/contract/api/party-parts";
+import { organiserTexts, texts } from "@wishwell/contract/texts/texts";
+import { partyLanguage, partyTitle } from "@wishwell/domain/parties/party-language";
+import { historyWords, invitationExpires } from "@wishwell/domain/parties/second-organiser";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -11,7 +14,18 @@ import { changeParty, countToNotify, validateChange } from "./editing/change-par
 import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts";
 import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
 import { watchParty } from "./live/watch-party.ts";
-import type { View } from "./parties.policy.ts";
+import {
+  acceptInvitation,
+  inviteSecond,
+  type Organiser,
+  type Organisers,
+  type PastAction,
+  removeSecond,
+  showInvitation,
+  showOrganisers,
+  withdrawInvitation,
+} from "./organisers/organisers.ts";
+import { roleIn, type View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
 import {
   formOptions,
@@ -152,3 +166,65 @@ function lastSeen({ headers }: FastifyRequest): number | null {
   const header = headers["last-event-id"];
   return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
+
+/** A party's second organiser. */
+export function organisersRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /events/organisers/{uuid}", async ({ actor, params }) => ({
+      data: presentOrganisers(await showOrganisers(deps, actor, { id: params.uuid }), actor),
+    })),
+    route("POST /events/organisers/{uuid}", async ({ actor, params, body }) => ({
+      data: presentOrganisers(await inviteSecond(deps, actor, { id: params.uuid, email: body.email }), actor),
+      message: organiserTexts.invited,
+    })),
+    route("DELETE /events/organisers/{uuid}", async ({ actor, params }) => {
+      const left = await removeSecond(deps, actor, { id: params.uuid });
+      return { message: left ? organiserTexts.left : organiserTexts.removed };
+    }),
+    route("DELETE /events/organiserinvitation/{uuid}", async ({ actor, params }) => ({
+      data: presentOrganisers(await withdrawInvitation(deps, actor, { id: params.uuid }), actor),
+      message: organiserTexts.withdrawn,
+    })),
+    route("GET /events/organiserinvitation/{token}", async ({ actor, params }) => {
+      const { party, organiser, ...shown } = await showInvitation(deps, actor, { token: params.token });
+      const { recipientNames } = partyLanguage(party.children, []);
+      const title = partyTitle(party.name, recipientNames);
+      const about = { event_uuid: party.id, party: title, recipient_names: recipientNames };
+      return { data: { ...about, organiser: organiser.firstName, ...shown } };
+    }),
+    route("POST /events/organiserinvitation/{token}", async ({ actor, params }) => {
+      const party = await acceptInvitation(deps, actor, { token: params.token });
+      return { data: { event_uuid: party.id }, message: organiserTexts.joined };
+    }),
+  ];
+}
+
+function presentOrganisers(shown: Organisers, actor: Actor): WireOrganisers {
+  const { party, owner, second, joinedAt, invitation, history } = shown;
+  const isYou = (id: string | null) => actor.kind === "user" && actor.userId === id;
+  const person = ({ id, firstName, lastName, email }: Organiser) => ({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    you: isYou(id),
+  });
+  return {
+    event_uuid: party.id,
+    you: roleIn(party, actor),
+    owner: owner && person(owner),
+    second: second && { ...person(second), joined_at: (joinedAt ?? new Date(0)).toISOString() },
+    invitation: invitation && {
+      email: invitation.email,
+      sent_at: invitation.sentAt.toISOString(),
+      expires_at: invitationExpires(invitation.sentAt).toISOString(),
+    },
+    history: history.map((done) => presentPast(done, isYou(done.actorId))),
+  };
+}
+
+const presentPast = ({ at, by, action, guest, details }: PastAction, you: boolean) => ({
+  at: at.toISOString(),
+  by,
+  you,
+  words: historyWords({ action, guest, ...details }),
+});

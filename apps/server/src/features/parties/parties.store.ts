@@ -158,15 +158,6 @@ const toTell = (read: Party, now: Date) => ({
   to_tell_since: now,
 });
 
-/** Leaves the version as it is, so that open forms can still be saved. Null when there is no second any more. */
-export async function setSecondOrganiser(tx: Tx, id: string, userId: string | null, now: Date): Promise<void> {
-  await tx
-    .updateTable("parties")
-    .set({ second_organiser_id: userId, second_joined_at: userId === null ? null : now })
-    .where("id", "=", id)
-    .execute();
-}
-
 export async function codeIsTaken(db: Database, shortCode: string): Promise<boolean> {
   const row = await db.selectFrom("parties").select("id").where("short_code", "=", shortCode).executeTakeFirst();
   return row !== undefined;

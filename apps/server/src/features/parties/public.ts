@@ -18,6 +18,7 @@ export {
   type PartyOfOrganiser,
   aboutParty,
   asksForAnswer,
+  forOrganisers,
   invitationLink,
   notesOf,
   replyBy,
@@ -26,6 +27,7 @@ export {
   viewOf,
   withOrganiser,
 } from "./letters/party-letters.ts";
+export { tellSecondCancelled } from "./organisers/organisers.ts";
 export { hideParty, removePosterPhoto, unhideParty } from "./end-party.ts";
 export { isHistoricRow } from "./lists/lists.store.ts";
 export { type Invitation, invitationsTo, presentKnown, readParty, showParty } from "./lists/lists.ts";
@@ -101,4 +103,4 @@ export {
   themeLookOf,
   withoutPhoto,
 } from "./pictures/poster-design.ts";
-export { type KnownParty, addKnownParty } from "./seed-party.ts";
+export { type KnownParty, addKnownParty, addKnownSecond } from "./seed-party.ts";

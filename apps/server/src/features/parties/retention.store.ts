@@ -169,5 +169,12 @@ export async function deleteOldActivity(db: Database, endedBy: Date, most: numbe
         .limit(most),
     )
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const told = await sql`
+    delete from party_history where id in (
+      select done.id from party_history as done join parties on parties.id = done.party_id
+      where coalesce(parties.ends_at, parties.updated_at) <= ${endedBy} limit ${most})`.execute(db);
+  const invited = await sql`
+    delete from organiser_invitations where party_id in (
+      select id from parties where coalesce(ends_at, updated_at) <= ${endedBy}) `.execute(db);
+  return Number(gone.numDeletedRows) + Number(told.numAffectedRows ?? 0) + Number(invited.numAffectedRows ?? 0);
 }

@@ -3,7 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { insertChild } from "./editing/children.store.ts";
 import { freeCode } from "./start-party.ts";
 import { insertPartyCharity } from "./editing/party-charities.store.ts";
-import { insertParty, updateParty } from "./parties.store.ts";
+import { insertParty, lockParty, updateParty } from "./parties.store.ts";
+import { recordDone, setSecondOrganiser } from "./organisers/organisers.store.ts";
 import { type ChildDetails, emptyDetails, type PartyDetails } from "./party.ts";
 import { activateWhenReady } from "./editing/edit-party.ts";
 
@@ -37,5 +38,18 @@ export async function addKnownParty(
       await updateParty(tx, party, { completedAt: completesAt }, now);
     }
     return party.id;
+  });
+}
+
+/** For the demo: somebody has joined as second organiser. */
+export async function addKnownSecond(
+  { db, clock }: Deps,
+  { partyId, userId }: { readonly partyId: string; readonly userId: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await lockParty(tx, partyId);
+    await setSecondOrganiser(tx, partyId, userId, now);
+    await recordDone(tx, { partyId, actorId: userId, action: "join party" }, now);
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
 import { notifyCancelled } from "../reminders/public.ts";
-import { lockForOwner, recordActivity, requireOwner, saveChange } from "../parties/public.ts";
+import { lockForOwner, recordActivity, requireOwner, saveChange, tellSecondCancelled } from "../parties/public.ts";
 import { cancelIntentions, type RefundableContribution } from "../contribution-records/public.ts";
 import { refundAll } from "./refund-all.ts";
 
@@ -28,6 +28,7 @@ export async function cancelParty(deps: Deps, actor: Actor, { id, message = "" }
     await cancelIntentions(tx, id, now);
     const held = await refundAll(deps, tx, id);
     await notifyCancelled(deps, tx, party, { moneyBack: givenBy(held), message });
+    await tellSecondCancelled(deps, tx, party);
     await recordActivity(tx, [{ partyId: id, kind: "cancelled" }], now);
     const changes = { cancelledAt: now, active: false };
     await saveChange(deps, tx, actor, { party, changes, action: "cancel party" });

@@ -561,6 +561,15 @@ export interface MarketingRecipients {
   outcome: Generated<string>;
 }
 
+export interface OrganiserInvitations {
+  accepted_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  party_id: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface PageErrors {
   at: Timestamp;
   component: string | null;
@@ -668,6 +677,16 @@ export interface PartyCharities {
   id: string;
   party_id: string;
   reason: Generated<string>;
+}
+
+export interface PartyHistory {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  guest_id: string | null;
+  id: Generated<number>;
+  party_id: string;
 }
 
 export interface PartyPayouts {
@@ -1158,11 +1177,13 @@ export interface DB {
   mailbox: Mailbox;
   marketing_letters: MarketingLetters;
   marketing_recipients: MarketingRecipients;
+  organiser_invitations: OrganiserInvitations;
   page_errors: PageErrors;
   page_reports: PageReports;
   parties: Parties;
   party_activity: PartyActivity;
   party_charities: PartyCharities;
+  party_history: PartyHistory;
   party_payouts: PartyPayouts;
   party_recipients: PartyRecipients;
   party_thanks: PartyThanks;

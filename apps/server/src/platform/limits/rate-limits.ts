@@ -66,6 +66,9 @@ export const rateLimits = {
   inviteRequestsOfAddress: { most: 10, seconds: hour },
   /** Actions of anyone who has the guest's link, per guest. */
   guestActions: { most: 30, seconds: hour },
+  /** Invitations to become the second organiser: per party, and per owner. */
+  organiserInvitations: { most: 5, seconds: day },
+  organiserInvitationsOfOwner: { most: 20, seconds: day },
   /** Per party. */
   payoutRequests: { most: 3, seconds: day },
   /** Per party. */

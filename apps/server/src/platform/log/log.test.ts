@@ -11,6 +11,8 @@ describe("scrubbing", () => {
     ["/api/user/verify/resend", "/api/user/verify/resend"],
     [`/api/user/password/find/${token}`, "/api/user/password/find/[secret]"],
     [`/user/resetpassword/${token}`, "/user/resetpassword/[secret]"],
+    ["/event/organise/short-code", "/event/organise/[secret]"],
+    ["/api/events/organiserinvitation/short-code", "/api/events/organiserinvitation/[secret]"],
     [`/unsubscribe/${token}`, "/unsubscribe/[secret]"],
     [`https://w.example/eventattendee/${uuid}`, "https://w.example/eventattendee/[guest]"],
     [`/eventattendee/donate/${uuid}`, "/eventattendee/donate/[guest]"],

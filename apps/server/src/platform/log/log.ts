@@ -51,7 +51,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const secret = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 /** Paths whose next segment is a secret from an email. */
 const secretPath =
-  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|user\/login\/link|unsubscribe|event\/request|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
+  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|user\/login\/link|unsubscribe|event\/(?:request|organise)|events\/organiserinvitation|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
 /** Pages and API calls about one guest. The guest's UUID is the key to the invitation. */
 const guestPath =
   /(\/(?:eventattendees?|events\/attendee(?:siblings|message)|dashboard\/eventattendee)\/(?:[a-z]+\/)?)[0-9a-f-]{36}/gi;

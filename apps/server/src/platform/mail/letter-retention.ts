@@ -14,6 +14,16 @@ export async function eraseLettersAbout(tx: Tx, partyIds: readonly string[]): Pr
   await tx.deleteFrom("letters").where("party_id", "=", anyOf(partyIds)).execute();
 }
 
+/** What is queued for a person about a party that they may no longer see. */
+export async function dropQueuedTo(tx: Tx, userId: string, partyId: string): Promise<void> {
+  await tx
+    .deleteFrom("letters")
+    .where("user_id", "=", userId)
+    .where("party_id", "=", partyId)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 /** Queued emails that must still be sent when their party is erased: nothing stored names it or its organiser. */
 export async function detachQueued(tx: Tx, template: LetterName, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;

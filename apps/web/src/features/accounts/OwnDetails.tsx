@@ -3,8 +3,14 @@ import { texts } from "@wishwell/contract/texts/screen-texts";
 import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./OwnDetails.module.css";
 
+interface OwnDetailsProps {
+  user: User;
+  /** Whether we may have to pay them: not for someone who only helps with another parent's party. */
+  paid: boolean;
+}
+
 /** The user's own details beside their parties. */
-export function OwnDetails({ user }: { user: User }) {
+export function OwnDetails({ user, paid }: OwnDetailsProps) {
   const facts = [
     ["Name", `${user.first_name} ${user.last_name}`.trim()],
     ["Email", user.email],
@@ -21,7 +27,7 @@ export function OwnDetails({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      {user.paypal_email === "" && (
+      {paid && user.paypal_email === "" && (
         <Note>
           <b>We can’t pay you yet</b>
           <p>{texts.noPaymentEmail}</p>

@@ -39,6 +39,25 @@ export const titleOf = (party: Pick<Party, "name" | "language">): string =>
 export const childsParty = (party: Pick<Party, "language">): string =>
   language.childsParty(party.language.recipient_names);
 
+type Together = Pick<Party, "organisers">;
+
+/** Who else organises the party, as the reader sees it; empty if they organise it alone. */
+export function togetherWords({ organisers }: Together): string {
+  if (organisers === undefined || organisers.second === null) return "";
+  const { you, owner, second } = organisers;
+  if (you === "second") return `You’re the second organiser${owner && ` with ${owner}`}`;
+  return `With ${second || "a second organiser"}`;
+}
+
+/** "Only you", "Only you and Dan". */
+export function onlyYou({ organisers }: Together): string {
+  const other = organisers?.you === "second" ? organisers.owner : organisers?.second;
+  return other ? `Only you and ${other}` : "Only you";
+}
+
+/** Whether the reader helps with somebody else's party. */
+export const isHelping = ({ organisers }: Together): boolean => organisers?.you === "second";
+
 /** The organiser's choices for brothers and sisters. */
 export const siblingsChoices = [
   { value: "no", label: "No", hint: "Invited children only" },

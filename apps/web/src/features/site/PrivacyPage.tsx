@@ -161,7 +161,7 @@ function Recipients({ config }: { config: PublicConfig }) {
   const { provider } = config.payments;
   return (
     <ul>
-      <li>The organiser of the party, for replies, needs, answers and messages, as described above.</li>
+      <li>The party’s organiser and their second one, for replies, needs, answers and messages, as above.</li>
       <li>
         If you report a page: its organiser sees our reason, but never your name or address. We’ll send you our reason
         too, if you left your email.

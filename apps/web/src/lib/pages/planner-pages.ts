@@ -86,6 +86,12 @@ export const plannerPages = [
     title: "Request Payout",
     description: "Your party’s money and payout.",
   }),
+  planner("none", {
+    name: "join-party",
+    pattern: "/event/organise/{token}",
+    title: "Help plan a party",
+    description: "Become the second organiser of a party.",
+  }),
   planner("signed-in", {
     name: "party-status",
     pattern: "/event/status/{uuid}",

@@ -177,6 +177,7 @@ const partyPage = z
       created_at: instant(),
     }),
     organiser: named.extend({ email: z.string() }).nullable(),
+    second_organiser: named.extend({ email: z.string() }).nullable(),
     /** Null while its pages are shown. */
     hidden: z
       .object({

@@ -26,6 +26,7 @@ export interface WholeParty extends Named {
   readonly venue: string;
   readonly createdAt: Date;
   readonly organiser: (Named & { readonly email: string }) | null;
+  readonly second: (Named & { readonly email: string }) | null;
   readonly charities: readonly Named[];
   readonly guests: { readonly all: number; readonly accepted: number; readonly declined: number };
   readonly given: number;
@@ -49,6 +50,12 @@ const halfJson = (payee: "organiser" | "charity", column: "gift" | "charity") =>
   'paid', (select coalesce(sum(pence) filter (where state = 'success'), 0) from payouts
     where payouts.party_id = party.id and payee = ${payee}))`;
 
+/** An organiser with the address that they sign in with. */
+const personJson = (column: "owner_id" | "second_organiser_id") => sql`(
+  select json_build_object('id', person.id, 'email', person.email, 'name',
+    coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email))
+  from users person where person.id = ${sql.ref(`party.${column}`)})`;
+
 /** A party without its children's dates of birth and its street address. Null once it is deleted. */
 export async function findPartyFacts(db: Database, id: string, now: Date): Promise<WholeParty | null> {
   const { rows } = await sql<WholeParty>`
@@ -57,9 +64,7 @@ export async function findPartyFacts(db: Database, id: string, now: Date): Promi
       party.hidden_at as "hiddenAt",
       party.completed_at is not null as complete, party.cancelled_at is not null as cancelled,
       party.city as town, party.venue, party.created_at as "createdAt",
-      (select json_build_object('id', person.id, 'email', person.email, 'name',
-          coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email))
-        from users person where person.id = party.owner_id) as organiser,
+      ${personJson("owner_id")} as organiser, ${personJson("second_organiser_id")} as second,
       (select coalesce(json_agg(json_build_object('id', charity.id, 'name', charity.name) order by charity.name), '[]')
         from party_charities chosen join charities charity on charity.id = chosen.charity_id
         where chosen.party_id = party.id) as charities,

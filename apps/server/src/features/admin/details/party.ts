@@ -45,6 +45,7 @@ export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promi
       created_at: party.createdAt.toISOString(),
     },
     organiser: party.organiser && { ...presentNamed(party.organiser), email: party.organiser.email },
+    second_organiser: party.second && { ...presentNamed(party.second), email: party.second.email },
     hidden: party.hiddenAt && (await showHidden(deps, id, party.hiddenAt)),
     charities: party.charities.map(presentNamed),
     guests: party.guests,

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/api/actor.ts";
 import { refuse } from "../../../platform/http/api/refusal.ts";
 import { saveGuest } from "../edit-guests.ts";
 import type { Guest } from "../guest.ts";
-import { noticeToOrganiser } from "../reply-letters.ts";
+import { notifyOrganisers } from "../reply-letters.ts";
 import { openGuest, requireOpen } from "../open-guests.ts";
 import { type Party, recordActivity, recordAdmin, withOrganiser } from "../../parties/public.ts";
 import { type GuestMessage, requirementSummary, requirementWords } from "./message.ts";
@@ -46,7 +46,7 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
     const summary = needs === null ? "" : requirementSummary(needs);
     const done = { guest, what: kind, summary, content: written.content };
     if (by === "guest") await writeNotice(deps, tx, party, done);
-    else await recordAdmin(deps, tx, actor, party, "write down a guest’s words");
+    else await recordAdmin(deps, tx, actor, party, "write down a guest’s words", { guestIds: [guestId] });
     return noted;
   });
 }
@@ -66,8 +66,7 @@ async function writeNotice(
   deps: Deps,
   tx: Tx,
   party: Party,
-  done: Parameters<typeof noticeToOrganiser>[2] & { readonly guest: Guest },
+  done: Parameters<typeof notifyOrganisers>[3] & { readonly guest: Guest },
 ): Promise<void> {
-  const notice = noticeToOrganiser(deps.config, await withOrganiser(tx, party), done);
-  await deps.mail.queue(tx, { ...notice, replyTo: done.guest.email });
+  await notifyOrganisers(deps, tx, await withOrganiser(tx, party), { ...done, replyTo: done.guest.email });
 }

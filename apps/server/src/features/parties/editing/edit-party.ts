@@ -3,14 +3,16 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { limits } from "@wishwell/contract/api/limits";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
+import { isTold } from "@wishwell/domain/parties/second-organiser";
 import { suggestedTitle } from "@wishwell/domain/parties/party-titles";
 import { type AuditChange, unshownValue } from "../../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
 import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
+import { recordDone } from "../organisers/organisers.store.ts";
 import { activate, loadParties, wholeParty } from "../parties-read.store.ts";
-import { claimHashOf, decides, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
+import { claimHashOf, decides, isOrganiser, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
 import { presentParty } from "../parties.presenter.ts";
 import { lockParty, type PartyChanges, updateParty } from "../parties.store.ts";
 import { factsOf, type Party, type WholeParty } from "../party.ts";
@@ -33,13 +35,8 @@ export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: str
  */
 export async function lockForOwner(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
   const party = await lockForOrganiser(deps, tx, actor, id);
-  requireDecides(party, actor);
-  return party;
-}
-
-/** Refuses a second organiser. */
-export function requireDecides(party: Party, actor: Actor): void {
   if (!decides(party, actor)) throw forbidden(texts.onlyOwner);
+  return party;
 }
 
 /** The party, if the actor may change it. */
@@ -108,7 +105,7 @@ export async function saveChange(
   const version = await updateParty(tx, party, wanted, deps.clock.now(), { notify });
   if (version === null) throw await stale(deps, tx, actor, party.id);
   await activateWhenReady(deps, tx, [party.id]);
-  await recordAdmin(deps, tx, actor, party, action, changedValues(party, wanted));
+  await recordAdmin(deps, tx, actor, party, action, { changes: changedValues(party, wanted) });
   const after = await wholeParty(tx, party.id);
   const design = before && followedDesign(before, after);
   if (design === null) return after;
@@ -151,18 +148,38 @@ export const partsOf = (party: WholeParty) => ({
   charities: party.charities.length,
 });
 
-/** Records in the audit log what admins do to other people's parties. */
+interface Particulars {
+  readonly changes?: readonly AuditChange[];
+  /** The guests whom it concerns. */
+  readonly guestIds?: readonly string[];
+}
+
+/** Records who did what: organisers in the party's history, admins at other people's parties in the audit log. */
 export async function recordAdmin(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  party: Pick<Party, "id" | "ownerId">,
+  party: Pick<Party, "id" | "ownerId" | "secondOrganiserId">,
   action: string,
-  changes: readonly AuditChange[] = [],
+  { changes = [], guestIds = [] }: Particulars = {},
 ): Promise<void> {
-  if (!isAdmin(actor) || party.ownerId === actor.userId) return;
+  if (actor.kind !== "user") return;
+  if (isOrganiser(party, actor)) {
+    if (!isTold(action)) return;
+    const done = { partyId: party.id, actorId: actor.userId, action, guestIds };
+    return recordDone(tx, { ...done, ...changedFields(changes) }, deps.clock.now());
+  }
+  if (!isAdmin(actor)) return;
   const changed = changes.length > 0 && { changes };
   await deps.audit.record(tx, actor, { action, subjectKind: "party", subjectId: party.id, ...changed });
+}
+
+/** Only dates and times keep their new value: words may name people. */
+function changedFields(changes: readonly AuditChange[]) {
+  const fields = changes.map(({ field }) => field);
+  const [only, another] = changes;
+  const to = another === undefined && /date|time$/i.test(only?.field ?? "") ? (only?.after ?? null) : null;
+  return { fields, to };
 }
 
 /** Values that may be in the audit log. Of all others, such as the street address, it says only that they changed. */

@@ -114,3 +114,12 @@ export async function withOrganiser(
   if (organiser === null) throw notFound();
   return { party: await wholeParty(tx, id), organiser };
 }
+
+type OfOrganiser = Awaited<ReturnType<typeof withOrganiser>>;
+
+/** The same for each organiser: emails about replies, messages and requests go to both. */
+export async function forOrganisers(tx: Tx, about: OfOrganiser): Promise<OfOrganiser[]> {
+  const { secondOrganiserId } = about.party;
+  const second = secondOrganiserId === null ? null : await findOrganiser(tx, secondOrganiserId);
+  return second === null ? [about] : [about, { ...about, organiser: second }];
+}

@@ -96,7 +96,8 @@ const sentInvitations = (db: Database) =>
     .where("parties.hidden_at", "is", null);
 
 export interface OwnParties {
-  readonly ownerId: string;
+  /** The owner or the second organiser. */
+  readonly organiserId: string;
   readonly historic: boolean;
   readonly now: Date;
 }
@@ -105,12 +106,12 @@ export type OwnOrder = "date" | "name";
 
 export async function listOwnPartyIds(
   db: Database,
-  { ownerId, historic, now }: OwnParties,
+  { organiserId, historic, now }: OwnParties,
   { page, perpage, orderby, dir }: Paging<OwnOrder>,
 ): Promise<{ total: number; ids: string[] }> {
   const own = db
     .selectFrom("parties")
-    .where("owner_id", "=", ownerId)
+    .where((row) => row.or([row("owner_id", "=", organiserId), row("second_organiser_id", "=", organiserId)]))
     .where("deleted_at", "is", null)
     .where((row) => isHistoricRow(row, { historic, now }));
   const rows = await own

@@ -83,7 +83,7 @@ export async function listOwnParties(
   { userId, historic, ...paging }: OwnPartiesQuery<OwnOrder>,
 ): Promise<{ total: number; parties: WholeParty[] }> {
   if (!maySeeAccount(actor, userId)) throw notFound();
-  const { total, ids } = await listOwnPartyIds(db, { ownerId: userId, historic, now: clock.now() }, paging);
+  const { total, ids } = await listOwnPartyIds(db, { organiserId: userId, historic, now: clock.now() }, paging);
   return { total, parties: await loadParties(db, ids) };
 }
 

@@ -45,7 +45,7 @@ export function PartyScreen() {
     );
   }
   const page = query.data;
-  const { party, organiser } = page;
+  const { party, organiser, second_organiser: second } = page;
   return (
     <ThingPage
       back={back}
@@ -67,6 +67,15 @@ export function PartyScreen() {
                   ),
                   more: organiser && <EmailWords email={organiser.email} />,
                 },
+                ...(second === null
+                  ? []
+                  : [
+                      {
+                        name: "Second organiser",
+                        value: <a href={personAddress(second.uuid)}>{second.name}</a>,
+                        more: <EmailWords email={second.email} />,
+                      },
+                    ]),
                 {
                   name: "Charity",
                   value:

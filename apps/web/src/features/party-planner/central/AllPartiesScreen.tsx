@@ -15,7 +15,7 @@ import { isUnfinished } from "../../party/missing-parts.ts";
 import { partyMoney } from "../../party/party-money.ts";
 import { ownParties } from "../../party/party-queries.ts";
 import { allPartiesAddress, centralAddress, detailsAddress, finishAddress } from "../../party/party-urls.ts";
-import { startInProse, titleOf } from "../../party/party-words.ts";
+import { startInProse, titleOf, togetherWords } from "../../party/party-words.ts";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
@@ -101,6 +101,7 @@ function PartyRow({ party, heading: Heading }: PartyRowProps) {
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </Heading>
         <p>{where}</p>
+        {togetherWords(party) !== "" && <p>{togetherWords(party)}</p>}
         {party.language.charity_names && <p>{party.language.charity_names}</p>}
         {isUnfinished(party) ? (
           <p>

@@ -6,14 +6,27 @@ import { Swatch } from "../../../ui/paper/Ticket.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
-import { titleOf } from "../../party/party-words.ts";
+import { titleOf, togetherWords } from "../../party/party-words.ts";
 import styles from "./FrontParty.module.css";
 
 export function CardTitle({ party }: { party: Party }) {
   return (
-    <h2 className={`break-words ${styles.title}`}>
-      <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
-    </h2>
+    <>
+      <h2 className={`break-words ${styles.title}`}>
+        <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
+      </h2>
+      <Together party={party} />
+    </>
+  );
+}
+
+/** Who else organises the party, if it isn't the reader alone. */
+export function Together({ party }: { party: Party }) {
+  const words = togetherWords(party);
+  return words === "" ? null : (
+    <p className="small muted mb-14">
+      <a href={detailsAddress(party.uuid, "organisers")}>{words}</a>
+    </p>
   );
 }
 

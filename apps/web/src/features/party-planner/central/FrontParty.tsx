@@ -4,10 +4,11 @@ import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/
 import { Button } from "../../../ui/fields/Button.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { deleteAddress, finishAddress } from "../../party/party-urls.ts";
-import { titleOf } from "../../party/party-words.ts";
+import { isHelping, onlyYou, titleOf } from "../../party/party-words.ts";
 import { DraftPill } from "../../party/PartyStatus.tsx";
 import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
+import { Together } from "./CardParts.tsx";
 import { type DraftStep, draftSteps } from "./draft-steps.ts";
 import styles from "./FrontParty.module.css";
 import { OverCard } from "./OverCard.tsx";
@@ -51,7 +52,8 @@ function DraftCard({ party }: { party: Party }) {
     <>
       <DraftPill />
       <h2 className={`break-words ${styles.title}`}>{titleOf(party)}</h2>
-      <p className="muted mb-14">Only you can see it. You’ll get a link to share when it’s finished.</p>
+      <Together party={party} />
+      <p className="muted mb-14">{onlyYou(party)} can see it. You’ll get a link to share when it’s finished.</p>
       <RuledList>
         {draftSteps(party).map(({ name, state, says, href }) => (
           <li key={name} className={styles.step}>
@@ -69,9 +71,11 @@ function DraftCard({ party }: { party: Party }) {
         <Button href={finishAddress(party.uuid)} wide="phone">
           Finish it
         </Button>
-        <a className="inline-line touch-height semibold text-bad centre-parts" href={deleteAddress(party.uuid)}>
-          Delete draft
-        </a>
+        {!isHelping(party) && (
+          <a className="inline-line touch-height semibold text-bad centre-parts" href={deleteAddress(party.uuid)}>
+            Delete draft
+          </a>
+        )}
       </div>
     </>
   );

@@ -8,8 +8,9 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
+import { isHelping } from "../../party/party-words.ts";
 import { payoutQuery } from "../../payouts/payout-queries.ts";
-import { hasNothingToPay, headingOf } from "../../payouts/payout-words.ts";
+import { hasNothingToPay, headingOf, ownerOf, secondsHeading } from "../../payouts/payout-words.ts";
 import { thanksQuery } from "../../thank-yous/thanks-queries.ts";
 import { canBeThanked } from "../../thank-yous/ticks.ts";
 import { CardFacts, CardTitle, MoneySoFar } from "./CardParts.tsx";
@@ -22,7 +23,9 @@ export function OverCard({ party, now }: { party: Party; now: Date }) {
   const { data: payout } = useQuery(payoutQuery(party.uuid));
   const came = guestCounts(party).byStatus.accepted;
   const thanked = thanks !== undefined && !thanks.guests.some(canBeThanked);
-  const asks = payout?.state === 2 && !hasNothingToPay(payout) && !payout.all_held;
+  const helping = isHelping(party);
+  const heading = payout && (helping ? secondsHeading(payout, party) : headingOf(payout, party));
+  const asks = !helping && payout?.state === 2 && !hasNothingToPay(payout) && !payout.all_held;
   const toPayout = detailsAddress(party.uuid, "payout");
   return (
     <>
@@ -46,11 +49,15 @@ export function OverCard({ party, now }: { party: Party; now: Date }) {
             shape="dashed"
             hue="ink"
             title="Request the payout"
-            says={`From ${closingDay(party)}, or as soon as you close contributions.`}
-            link={<a href={toPayout}>Close contributions now</a>}
+            says={
+              helping
+                ? `Only ${ownerOf(party)} can do this.`
+                : `From ${closingDay(party)}, or as soon as you close contributions.`
+            }
+            link={!helping && <a href={toPayout}>Close contributions now</a>}
           />
         ) : (
-          payout && <Step {...headingOf(payout, party)} says={headingOf(payout, party).text} />
+          heading && <Step {...heading} says={heading.text} />
         )}
       </RuledList>
       <MoneySoFar party={party} />

@@ -16,7 +16,7 @@ import { guestCounts } from "../../party/guest-counts.ts";
 import { momentFacts } from "../../party/missing-parts.ts";
 import { ownParties } from "../../party/party-queries.ts";
 import { allPartiesAddress, centralAddress, detailsAddress } from "../../party/party-urls.ts";
-import { titleOf, startInProse, stateWords } from "../../party/party-words.ts";
+import { isHelping, titleOf, startInProse, stateWords } from "../../party/party-words.ts";
 import { type CentralView, changeCentralView, writeCentralView } from "./central-url.ts";
 import { contributionsClose, todayWords } from "./hello-line.ts";
 import styles from "./ListHead.module.css";
@@ -125,7 +125,8 @@ export function otherWords(party: Party, moment: PartyMoment): string {
     resting: [party.copied === true ? "Copy, emails paused" : stateWords.paused, day],
     cancelled: [stateWords.cancelled, day],
   };
-  return sentences[moment].filter(Boolean).join(". ");
+  const together = isHelping(party) ? `With ${party.organisers?.owner || "another organiser"}` : "";
+  return [...sentences[moment], together].filter(Boolean).join(". ");
 }
 
 function closingWords(party: Party): string {

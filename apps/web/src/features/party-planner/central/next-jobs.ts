@@ -8,7 +8,7 @@ import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { isUnfinished } from "../../party/missing-parts.ts";
 import { cloneAddress, detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
-import { stateOf, titleOf } from "../../party/party-words.ts";
+import { isHelping, stateOf, titleOf } from "../../party/party-words.ts";
 import { stepsLeft } from "./draft-steps.ts";
 
 /** A job for the organiser, with a link to where it is done. */
@@ -34,7 +34,7 @@ export function nextJobs([front, ...others]: readonly Party[], moment?: PartyMom
 
 /** Once a party is over, a missing payment address comes before all others. */
 export function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "paypal_email">): Job[] {
-  const waiting = parties.find(({ over, paid_out }) => over && paid_out !== true);
+  const waiting = parties.find((party) => party.over && party.paid_out !== true && !isHelping(party));
   if (paypal_email !== "" || waiting === undefined) return [];
   return [
     {

@@ -19,7 +19,7 @@ import { PartySheet } from "./PartySheet.tsx";
 /** Asks for confirmation before a party is cancelled. */
 export function CancelScreen() {
   return (
-    <PartySheet title="Cancel this party?" titleFor={titleFor}>
+    <PartySheet title="Cancel this party?" titleFor={titleFor} ownerOnly>
       {(party) => {
         if (party.cancelled) return <Cancelled party={party} />;
         return (party.options ?? []).includes("cancel") ? <Confirm party={party} /> : <NotCancellable party={party} />;

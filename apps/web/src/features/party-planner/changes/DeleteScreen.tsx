@@ -27,6 +27,7 @@ export function DeleteScreen() {
   return (
     <PartySheet
       title="Delete this party?"
+      ownerOnly
       titleFor={(party) => (isUnfinished(party) ? "Delete this draft?" : "Delete this party?")}
     >
       {(party) =>

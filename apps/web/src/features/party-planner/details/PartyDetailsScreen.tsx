@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
-import { stateOf, stateWords, titleOf, wholeTimeWords } from "../../party/party-words.ts";
+import { onlyYou, stateOf, stateWords, titleOf, togetherWords, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
 import { isOpen, menuOf, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
@@ -46,7 +46,7 @@ function PartySection({ uuid, section }: { uuid: string; section: string }) {
 
 function PartyDetails({ party, section }: { party: Party; section: string }) {
   const { Content, whole = false, soft = false } = sectionNamed(section) ?? {};
-  const tab = tabOf(section);
+  const tab = tabOf(party, section);
   const menu = menuOf(tab);
   const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
   const content = <Suspense fallback={<FormLoading />}>{Content && <Content party={party} />}</Suspense>;
@@ -70,6 +70,12 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
           <li className="line gap-8">
             <PartyStatus party={party} />
           </li>
+          {togetherWords(party) !== "" && (
+            <li className="line gap-8">
+              <Icon name="users" size={20} />
+              <a href={detailsAddress(party.uuid, "organisers")}>{togetherWords(party)}</a>
+            </li>
+          )}
         </ul>
         <div className={styles.tabs}>
           <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, tab)} />
@@ -130,7 +136,7 @@ function StateStrip({ party }: { party: Party }) {
         <p className="grow no-margin">
           <b>{stateWords[state]}.</b>{" "}
           {state === "draft"
-            ? "Only you can see it. You’ll get a link to share when it’s finished."
+            ? `${onlyYou(party)} can see it. You’ll get a link to share when it’s finished.`
             : "Invitations and reminders are held. Messages you write yourself are still sent."}
         </p>
         {state === "draft" ? (

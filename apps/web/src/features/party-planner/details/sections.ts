@@ -15,7 +15,7 @@ interface Section {
 }
 
 /** Sections without a tab of their own. */
-type InnerSection = "import-guests" | "questions" | "siblings";
+type InnerSection = "import-guests" | "organisers" | "questions" | "siblings";
 
 /** The sections that have a screen, each loaded when first opened. */
 const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
@@ -60,6 +60,11 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     })),
     under: "edit-details",
   },
+  organisers: {
+    label: "Organisers",
+    Content: lazy(async () => ({ default: (await import("./Organisers.tsx")).Organisers })),
+    under: "edit-details",
+  },
   "edit-gift": {
     label: "Amend gift",
     Content: lazy(async () => ({ default: (await import("../../party-forms/children/EditGift.tsx")).EditGift })),
@@ -89,10 +94,12 @@ export const menuOf = (tab: string): readonly { readonly name: string; readonly 
         { name: "edit-details", label: "Date and place" },
         { name: "siblings", label: "Siblings" },
         { name: "questions", label: "Your questions" },
+        { name: "organisers", label: "Organisers" },
       ];
 
-/** The tab to highlight for a section. */
-export const tabOf = (name: string): string => sectionNamed(name)?.under ?? name;
+/** The tab to highlight for a section. Who organises stays open when nothing else can be edited. */
+export const tabOf = (party: Pick<Party, "tabs" | "options">, name: string): string =>
+  name === "organisers" && !isOffered(party, "edit-details") ? "overview" : (sectionNamed(name)?.under ?? name);
 
 /** The planner option that opens each section. Some sections stay open after their tab is hidden. */
 const optionFor: Readonly<Record<string, string>> = {
@@ -105,16 +112,23 @@ const optionFor: Readonly<Record<string, string>> = {
 /** Whether the party's state allows the section. The payout section is always open. */
 export function isOpen(party: Party, name: string): boolean {
   if (name === "import-guests" && isClosed(party)) return false;
-  const { tabs = [], options = [] } = party;
-  const tab = tabOf(name);
-  return tab === "payout" || tabs.includes(tab) || options.includes(optionFor[tab] ?? "");
+  const tab = tabOf(party, name);
+  return tab === "payout" || isOffered(party, tab);
 }
 
+const isOffered = ({ tabs = [], options = [] }: Pick<Party, "tabs" | "options">, tab: string): boolean =>
+  tabs.includes(tab) || options.includes(optionFor[tab] ?? "");
+
 /** The tabs that the server offers and that have a screen, plus the current section. */
-export function shownTabs({ tabs = [] }: Pick<Party, "tabs">, current: string): { name: string; label: string }[] {
+export function shownTabs(
+  { tabs = [], organisers }: Pick<Party, "tabs" | "organisers">,
+  current: string,
+): { name: string; label: string }[] {
   const offered = tabs.includes(current) ? tabs : [...tabs, current];
   return offered.flatMap((name) => {
     const section = sectionNamed(name);
-    return section === undefined ? [] : [{ name, label: section.label }];
+    // A second organiser sees how the money stands, but can’t request it.
+    const label = name === "payout" && organisers?.you === "second" ? "Payout" : section?.label;
+    return label === undefined ? [] : [{ name, label }];
   });
 }

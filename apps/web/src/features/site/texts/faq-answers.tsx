@@ -106,6 +106,12 @@ const organisers = (): Question[] => [
     ),
   },
   {
+    id: "second-organiser",
+    ask: "Can another parent help me plan the party?",
+    answer:
+      "Yes, one. Under Edit details, Organisers, type their email and we’ll send them a link. They can invite guests, see replies, answer messages and edit the party. Only you can change where the money goes, complete, cancel or delete the party, or change the charity once money is held. You can remove them at any time, and they can leave.",
+  },
+  {
     id: "what-guests-see",
     ask: "What do guests see about my child?",
     answer: (
