@@ -42,6 +42,16 @@ async function aReader(ctx: TestApp) {
   return { token, id: await aMarketingLetter(ctx, token) };
 }
 
+/** Places for one family of three children, which the first of two has. */
+async function aFullParty(ctx: TestApp) {
+  const { party } = await anOrganiser(ctx, { places: 3 });
+  const uuids = await manyGuests(ctx.deps, party.id, 2);
+  const reply = (uuid: string, status: number) =>
+    send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
+  await reply(uuids[0] ?? "", 4);
+  return { uuids, reply };
+}
+
 /** Moves the clock to this hour of the next day and runs everything due by then. */
 async function advanceToHour(ctx: TestApp, hour: number): Promise<string> {
   const day = 24 * 3_600_000;
@@ -82,6 +92,30 @@ export const mailActions: Readonly<Record<string, Action>> = {
       const { party } = await anOrganiser(ctx);
       const { id: uuid } = await aGuest(ctx.deps, party.id, { status: 1 });
       return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 4 } });
+    },
+  },
+  "a yes that waits for a place": {
+    async prepare(ctx) {
+      const { uuids } = await aFullParty(ctx);
+      const [, uuid = ""] = uuids;
+      return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 4 } });
+    },
+  },
+  "an offered place that is taken": {
+    async prepare(ctx) {
+      const { uuids, reply } = await aFullParty(ctx);
+      const [first = "", uuid = ""] = uuids;
+      await reply(uuid, 4);
+      await reply(first, 3);
+      return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 4 } });
+    },
+  },
+  "a no that offers the place to the next family": {
+    async prepare(ctx) {
+      const { uuids, reply } = await aFullParty(ctx);
+      const [uuid = "", second = ""] = uuids;
+      await reply(second, 4);
+      return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 3 } });
     },
   },
   "a reminder": {

@@ -68,12 +68,17 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
   "reply-reminder": AsksForAnswer;
   "reply-confirmed": ToGuest & {
     readonly accepted: boolean;
+    /** "2nd on the waiting list", for a family without a place. `given`: it had waited, and has one now. */
+    readonly waiting?: string;
+    readonly given?: boolean;
     /** "Ivy and Tom"; empty if there are none. */
     readonly siblings: string;
     /** Whether the family may bring brothers and sisters. */
     readonly siblingsRule: "no" | "ask" | "welcome";
     readonly replyBy: string;
   };
+  /** To a waiting family; a place is kept for it until then: "4:10pm on Monday 22 February". */
+  "place-offered": ToGuest & { readonly until: string; readonly siblings: string };
   "organiser-message": ToGuest & {
     readonly content: string;
     /** The party is over, so nothing is asked of the reader. */
@@ -96,7 +101,7 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
   "party-changed": AsksForAnswer & {
     readonly changes: readonly { readonly what: string; readonly before: string; readonly now: string }[];
     /** The guest's earlier reply, which the email asks them to confirm. */
-    readonly answered: "accepted" | "declined" | "nothing";
+    readonly answered: "accepted" | "declined" | "waiting" | "nothing";
   };
   "party-cancelled": Omit<ToGuest, "link"> & {
     /** "£20.00" if they gave, which is refunded automatically; otherwise empty. */
@@ -106,7 +111,7 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
   };
   /** To the organiser, about something a guest did. */
   "guest-notice": ToOrganiser & {
-    readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
+    readonly what: "accepted" | "waiting" | "declined" | "place" | "siblings" | "requirement" | "message" | "wish";
     /** First and last name. */
     readonly guest: string;
     /** The guest's choice, in our words: "Ivy and Tom are coming too." */

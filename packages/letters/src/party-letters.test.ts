@@ -151,15 +151,30 @@ describe("a confirmed reply", () => {
     expect(text).toContain("Olive can’t come");
     expect(text).not.toContain("calendar");
   });
+
+  test("tells a family without a place its position, and mentions no calendar", async () => {
+    const { subject, text } = await render("reply-confirmed", { accepted: false, waiting: "2nd on the waiting list" });
+    expect(subject).toBe("For Olive: Maya’s party is full for now");
+    expect(text.replaceAll("\n", " ")).toContain("Olive is 2nd on the waiting list.");
+    expect(text).not.toContain("calendar");
+  });
+
+  test("tells a family that waited that it has a place", async () => {
+    const { subject, text } = await render("reply-confirmed", { given: true });
+    expect(subject).toBe("Olive has a place at Maya’s party");
+    expect(text).toContain("there’s a place for Olive, with Ivy and Tom");
+  });
 });
 
 describe("an email about a changed party", () => {
   test("reminds guests of their earlier reply", async () => {
-    const answers = ["accepted", "declined", "nothing"] as const;
+    const answers = ["accepted", "declined", "waiting", "nothing"] as const;
     const letters = await Promise.all(answers.map((answered) => render("party-changed", { answered })));
-    const [accepted, declined, nothing] = letters.map(({ text }) => text.replaceAll("\n", " "));
+    const [accepted, declined, waiting, nothing] = letters.map(({ text }) => text.replaceAll("\n", " "));
     expect(accepted).toContain("You said that Olive is coming.");
     expect(declined).toContain("You said that Olive can’t come.");
+    expect(waiting).toContain("Olive is still on the waiting list.");
+    expect(waiting).not.toContain("calendar");
     expect(nothing).not.toContain("You said");
   });
 

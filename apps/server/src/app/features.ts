@@ -25,7 +25,13 @@ import { contactJobs, contactPersonalData } from "../features/site/contact.ts";
 import { dataRequestsJobs, dataRequestsPersonalData } from "../features/site/data-requests.jobs.ts";
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
-import { changeAnswers, copyGuests, clearKnownDetails, type GuestHooks } from "../features/guests/public.ts";
+import {
+  changeAnswers,
+  copyGuests,
+  clearKnownDetails,
+  givePlaces,
+  type GuestHooks,
+} from "../features/guests/public.ts";
 import { guestsJobs } from "../features/guests/retention.ts";
 import { messagesPersonalData } from "../features/guests/messages/read-messages.ts";
 import { invitationsJobs } from "../features/invitations/invitations.jobs.ts";
@@ -94,6 +100,7 @@ export const partyHooks = (deps: Deps): PartyHooks => ({
   countCancelledEmails: (db, party) => countGuestsExpecting(db, party, deps.clock.now()),
   countChangeEmails: (db, partyId) => countFamiliesToNotify(deps, db, partyId),
   copied: copyGuests,
+  placesAdded: (tx, party) => givePlaces(deps, tx, party),
   forgotten: clearKnownDetails,
   changing: changeAnswers(deps),
 });

@@ -70,6 +70,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "organiser-message": true,
   "party-cancelled": true,
   "party-changed": true,
+  "place-offered": true,
   "reply-confirmed": true,
   "reply-reminder": true,
   "request-answered": true,
@@ -181,6 +182,7 @@ test("requesting every link of every email, without pressing a button, changes n
   await aContribution(deps, { partyId: party.id, guestId: olive.id });
   await change({ venue: "Town Hall" });
   await advanceTo(ctx, "2027-03-14T10:00:00Z");
+  await placeLetters();
   const brokenBefore = await crawl();
 
   await advanceTo(ctx, "2027-03-26T16:00:00Z");
@@ -249,6 +251,20 @@ async function charityLetters(): Promise<void> {
   const uuid = body.data?.[0]?.uuid ?? "";
   await send(app, "POST /admin/reports/{uuid}", { token, params: { uuid }, body: { answer: "none", reason: "Fine" } });
   await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
+}
+
+/** A place becomes free for a family that waits. */
+async function placeLetters(): Promise<void> {
+  const { party } = await aSpringParty(ctx, { date: "2027-06-05", rsvpDate: "2027-05-30", places: 3 });
+  const first = await anInvitedGuest(ctx, party.id);
+  const second = await anInvitedGuest(ctx, party.id, { email: "zara@example.org" });
+  for (const [{ id: uuid }, status] of [
+    [first, 4],
+    [second, 4],
+    [first, 3],
+  ] as const) {
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
+  }
 }
 
 /** Both payouts of one party are paid; the charity of another has to be replaced. */

@@ -1,3 +1,4 @@
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { z } from "zod";
 import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -18,6 +19,12 @@ export const guestShape = z
     guest_first_name: z.string(),
     guest_last_name: z.string(),
     status: z.number().int(),
+    /** Said yes (status 4) when the places had run out. Shown to the organiser and the guest themselves. */
+    waiting: z.literal(true).optional(),
+    /** Of a waiting family: 1 is next; null while a place is kept for it. */
+    waiting_position: z.number().int().nullable().optional(),
+    /** Until when a place is kept for a waiting family. */
+    offered_until: instant().nullable().optional(),
     /** For the organiser and the guest themselves. */
     uuid: uuid().optional(),
     event_uuid: uuid().optional(),
@@ -63,13 +70,16 @@ export const guestsCalls = defineCalls({
     query: pageQuery(["name", "email", "status", "siblings", "messages", "latest"], limits.guestsPerPage).extend({
       event_uuid: uuid(),
       /** Only guests with this status; for the organiser. */
-      status: z.enum(["0", "1", "3", "4", "100"], { error: fieldTexts.guestStatus }).transform(Number).optional(),
+      status: z
+        .enum(["0", "1", "3", "4", "100", "waiting"], { error: fieldTexts.guestStatus })
+        .transform((status) => (status === "waiting" ? guestStatus.waiting : Number(status)))
+        .optional(),
       /** Matches names, email addresses and phone numbers; for the organiser. */
       q: text(limits.person).optional(),
     }),
     answers: {
       200: listAnswer(guestShape).extend({
-        /** How many guests have each status, regardless of filters; for the organiser. */
+        /** How many guests have each status, regardless of filters; families waiting for a place as `waiting`. */
         counts: z.record(z.string(), z.number().int()).optional(),
         /** Invitations to be sent on another day, and when the first is due; for the organiser, while there are any. */
         waiting: z.object({ count: z.number().int(), due_at: instant() }).optional(),

@@ -63,7 +63,7 @@ export interface PartyContent {
 }
 
 /** What the guest has answered so far, and may change. */
-export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_last_name" | "status"> {
+export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_last_name" | "status" | "waiting"> {
   readonly uuid: string;
   readonly siblings: { readonly numbers: number; readonly names: string };
   readonly adults_staying: number;
@@ -101,6 +101,19 @@ export interface InvitationContent extends PartyContent {
   readonly chosen: 3 | 4 | null;
   /** What changed after this guest replied; null when nothing did. */
   readonly changed: { readonly content: string; readonly date: string } | null;
+  /** The guest said yes when the places had run out; null when they don’t wait. */
+  readonly waiting: {
+    /** 1 is next; null while a place is kept for the family. */
+    readonly position: number | null;
+    /** Until when a place is kept. */
+    readonly offered_until: string | null;
+    /** There is a place to take now. */
+    readonly free: boolean;
+    /** How many places the family needs. */
+    readonly places: number;
+    /** We can email the family. */
+    readonly reachable: boolean;
+  } | null;
   /** No emails are sent automatically at the moment; replies still count. */
   readonly paused: boolean;
   /** The party accepts contributions, and this guest may contribute now. */
@@ -203,7 +216,7 @@ export interface CharityCodeContent {
 
 /** The page where a guest contributes. */
 export interface DonateContent {
-  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount"> & {
+  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "waiting" | "contributed" | "amount"> & {
     /** The parent's or carer's name, as the organiser entered it, to fill the giver's name while giving is open. */
     readonly carer: string;
   };

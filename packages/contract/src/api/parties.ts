@@ -58,8 +58,9 @@ export const addressShape = z.object({
 
 const statsShape = z.object({
   attendeeTotal: count,
-  /** By status number: "0", "1", "3", "4", "100". */
+  /** By status number: "0", "1", "3", "4", "100". For the organiser also "waiting", and how many places. */
   attendeeStatus: z.record(z.string(), count),
+  places: z.object({ taken: z.number().int(), offered: z.number().int(), waiting: z.number().int() }).optional(),
   donations: z.object(givenFields),
 });
 
@@ -110,6 +111,7 @@ export const partyShape = z
     /** The poster's own design; null while it uses the theme's. */
     invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
+    places: z.number().int().nullable().optional(),
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),
@@ -117,7 +119,6 @@ export const partyShape = z
     contributions_held: z.number().int().optional(),
     contributions_refunded: z.number().int().optional(),
     cloneable: z.boolean().optional(),
-    /** Started as a copy of an earlier party. */
     copied: z.boolean().optional(),
     historic: z.boolean().optional(),
     /** An admin has hidden the party's pages after a report. */
@@ -146,6 +147,7 @@ export const invitationShape = z
     eventtheme: themeShape.nullable(),
     guest_first_name: z.string(),
     status: z.number().int(),
+    waiting: z.literal(true).optional(),
     contributed: z.boolean(),
     amount: z.string().nullable(),
     /** The guest has replied and not contributed yet, and the party accepts contributions. */

@@ -142,6 +142,14 @@ const question = () =>
     });
 
 /** Every field of a party may be missing: the wizard's steps fill them one by one. */
+const isPlaces = (places: number | null) =>
+  places === null || (Number.isInteger(places) && places >= 1 && places <= limits.guests);
+
+const placesField = z
+  .union([z.number(), z.string(), z.null()], { error: fieldTexts.places })
+  .transform((typed) => (typed === null || typed === "" ? null : Number(typed)))
+  .refine(isPlaces, { error: fieldTexts.places });
+
 export const partyFields = {
   name: text(limits.title).optional(),
   eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
@@ -162,6 +170,8 @@ export const partyFields = {
   siblings: z.enum(siblingsRules, { error: fieldTexts.siblingsRule }).optional(),
   /** All questions that the organiser asks the families who come; those left out are removed. */
   questions: z.array(question()).max(limits.questions, fieldTexts.questions(limits.questions)).optional(),
+  /** How many children can come, siblings included. Empty for no limit. */
+  places: placesField.optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),

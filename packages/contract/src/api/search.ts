@@ -20,6 +20,7 @@ const foundShape = z.object({
       rsvp_date: true,
       status: true,
       eventtheme: true,
+      waiting: true,
       eventtheme_uuid: true,
     })
     .optional(),

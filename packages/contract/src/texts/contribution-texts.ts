@@ -96,6 +96,7 @@ export const givingPageTexts = {
 export const givingTexts = {
   ...givingPageTexts,
   alreadyGiven: "You’ve already given to this party. Thank you!",
+  waitingForPlace: "You can give once you have a place at the party.",
   notAnswered: "Please reply to the invitation before you give.",
   notReady: "This party hasn’t chosen a charity yet, so you can’t give.",
   paymentsOff: "You can’t give online at the moment.",

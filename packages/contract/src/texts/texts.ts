@@ -86,6 +86,8 @@ export const texts = {
       ...(updated > 0 ? [updated === 1 ? "1 guest updated" : `${updated} guests updated`] : []),
     ].join(", "),
   dateNotKnown: "The party doesn’t have a date yet",
+  noPlaceFree:
+    "There’s no free place for this family. Change the number of places, or wait until an offer to another family ends.",
   guestListFull: "A party can have up to 300 guests",
   bouncesNoted: "Report received",
   geocodeFailed: "We can’t find that postcode. Check it, or type the address yourself.",

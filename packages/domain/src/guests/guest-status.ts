@@ -1,5 +1,16 @@
-/** `notSure` is reserved: it can be shown but is never set. */
-export const guestStatus = { notSent: 0, sent: 1, notSure: 2, declined: 3, accepted: 4, failed: 100 } as const;
+/**
+ * `notSure` is reserved: it can be shown but is never set. `waiting` said yes when the places had run out; on the wire it
+ * is 4 with `waiting: true`. It is a status of its own here, so that nothing counts these families as coming.
+ */
+export const guestStatus = {
+  notSent: 0,
+  sent: 1,
+  notSure: 2,
+  declined: 3,
+  accepted: 4,
+  waiting: 5,
+  failed: 100,
+} as const;
 
 const words: Readonly<Record<number, string>> = {
   [guestStatus.notSent]: "Invite not sent",
@@ -7,6 +18,7 @@ const words: Readonly<Record<number, string>> = {
   [guestStatus.notSure]: "Not sure yet",
   [guestStatus.declined]: "Declined",
   [guestStatus.accepted]: "Accepted",
+  [guestStatus.waiting]: "Waiting for a place",
   [guestStatus.failed]: "Bad email",
 };
 
@@ -27,9 +39,23 @@ export type OrganiserStatus = (typeof organiserStatuses)[number];
 export const answerStatuses = [guestStatus.declined, guestStatus.accepted] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
-const answers: readonly number[] = answerStatuses;
+const answers: readonly number[] = [...answerStatuses, guestStatus.waiting];
 
-export const hasAnswered = (status: number): status is AnswerStatus => answers.includes(status);
+export const hasAnswered = (status: number): status is AnswerStatus | typeof guestStatus.waiting =>
+  answers.includes(status);
+
+/** As the API sends it. */
+export const wireStatus = (status: number): { status: number; waiting?: true } =>
+  status === guestStatus.waiting ? { status: guestStatus.accepted, waiting: true } : { status };
+
+/** The status of a guest from the API. */
+export const statusFromWire = ({
+  status,
+  waiting,
+}: {
+  readonly status: number;
+  readonly waiting?: true | undefined;
+}): number => (waiting === true ? guestStatus.waiting : status);
 
 /** The guest was invited but hasn't replied. */
 export const isAwaitingReply = (status: number): boolean =>

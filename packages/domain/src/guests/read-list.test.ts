@@ -110,3 +110,11 @@ test("a list that is too long is read up to one row over the limit", () => {
     expect([2, 3, 4, 400].map((count) => rowsOf(count, line))).toEqual([2, 3, 4, 4]);
   }
 });
+
+test("half a megabyte of any input can be read", () => {
+  const size = 512 * 1024;
+  for (const piece of ['"', "a@", "0 ", "(mum ", "a,", "\n", "<a", "\u0301", '","', "- "]) {
+    const { rows } = readUpTo(piece.repeat(Math.ceil(size / piece.length)).slice(0, size), 500);
+    expect(Array.isArray(rows)).toBe(true);
+  }
+});

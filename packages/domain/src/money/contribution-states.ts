@@ -1,4 +1,4 @@
-import { hasAnswered } from "../guests/guest-status.ts";
+import { guestStatus, hasAnswered } from "../guests/guest-status.ts";
 import { partyClocks } from "../parties/party-clock.ts";
 import { heldStates } from "./contribution-totals.ts";
 
@@ -105,5 +105,5 @@ export function mayContribute(
   now: Date,
 ): boolean {
   const closed = complete || cancelled || (endsAt !== null && now >= partyClocks(endsAt).completesAt);
-  return hasAnswered(status) && !contributed && !closed;
+  return hasAnswered(status) && status !== guestStatus.waiting && !contributed && !closed;
 }

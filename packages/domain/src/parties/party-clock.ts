@@ -53,6 +53,10 @@ const retentionPeriods = {
   deleted: 30 * day,
 } as const;
 
+/** Without a start time, a party begins with its day. */
+export const partyStart = ({ date, startTime }: { readonly date: Day; readonly startTime: TimeOfDay | null }): Date =>
+  londonInstant(date, startTime ?? "00:00");
+
 /** Without an end time, a party lasts until the end of its day. */
 export function partyEnd({ date, endDate, endTime }: PartyTimes): Date {
   const lastDay = endDate ?? date;

@@ -112,6 +112,10 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     props: { ...olive, accepted: true, siblings: "Ivy and Tom", siblingsRule: "welcome", replyBy: "6 March 2027" },
     mustHold: [...partyFacts, page, "Olive, with Ivy and Tom.", "ideally by 6 March 2027", "calendar file"],
   },
+  "place-offered": {
+    props: { ...olive, until: "4:10pm on Monday 22 February", siblings: "" },
+    mustHold: [...partyFacts, page, "A place has come up for Olive", "until 4:10pm on Monday 22 February"],
+  },
   "organiser-message": {
     props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
     mustHold: [

@@ -8,6 +8,8 @@ type What = Props["what"];
 
 const subjects: Record<What, (guest: string, party: string, child: string) => string> = {
   accepted: (guest, party) => `${guest} is coming to ${party}`,
+  waiting: (guest, party) => `${guest} is on the waiting list for ${party}`,
+  place: (guest, party) => `Please ring about a place for ${guest} at ${party}`,
   declined: (guest, party) => `${guest} can’t come to ${party}`,
   siblings: (guest, party) => `Who’s coming with ${guest} to ${party}`,
   requirement: (guest, party) => `What ${guest} needs at ${party}`,
@@ -17,6 +19,8 @@ const subjects: Record<What, (guest: string, party: string, child: string) => st
 
 const happened: Record<What, string> = {
   accepted: "has accepted your invitation.",
+  waiting: "would like to come. All your places are taken, so they’re on the waiting list.",
+  place: "is waiting for a place, and we can’t reach the family by email in time.",
   declined: "has declined your invitation.",
   siblings: "has told you who else is coming.",
   requirement: "has told you what they need.",

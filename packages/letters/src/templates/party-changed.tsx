@@ -20,6 +20,9 @@ function asked(props: Props): string {
   if (props.answered === "accepted") {
     return `You said that ${guest === "" ? "you’re" : `${guest} is`} coming. Can ${guest || "you"} still come? Please reply again.`;
   }
+  if (props.answered === "waiting") {
+    return `${guest === "" ? "You’re" : `${guest} is`} still on the waiting list. If the new plan doesn’t suit you, you can leave the list on the invitation.`;
+  }
   if (props.answered === "declined") {
     return `You said that ${guest || "you"} can’t come. If you can make it now, you’re very welcome.`;
   }
@@ -37,9 +40,11 @@ export const partyChanged = written<"party-changed">((props) => ({
     paragraph(words(props)),
     changes(props.changes),
     paragraph(asked(props)),
-    answers(props),
+    props.answered === "waiting" ? null : answers(props),
     partyFacts(props),
-    props.day === "" ? null : paragraph("Open the attached calendar file to update your calendar."),
+    props.day === "" || props.answered === "waiting"
+      ? null
+      : paragraph("Open the attached calendar file to update your calendar."),
     wayIn(props.link, props.code),
   ],
 }));

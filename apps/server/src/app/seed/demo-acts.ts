@@ -117,8 +117,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
   const { actor, town, lastName } = cast.organiser;
   const isDraft = scene.course === "draft";
   const theme = await findThemeByArtwork(deps.db, scene.theme);
-  const venues = venuesOf[town];
-  const [venue = "", address1 = ""] = (venues[cast.place % venues.length] ?? "").split("; ");
+  const [venue = "", address1 = ""] = (venuesOf[town][cast.place % venuesOf[town].length] ?? "").split("; ");
   const { date, startTime, endTime, rsvpDate } = plan;
   const name = `${scene.child}’s ${titles[scene.theme] ?? "birthday party"}`;
   const { party } = await startParty(deps, actor, {
@@ -142,6 +141,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
             ["We'll be serving lunch", "We'll be serving snacks"][cast.place % 2] ?? "",
             ...tags(cast.place),
           ],
+          places: scene.course === "full" ? Math.ceil(scene.guests / 2) : null,
           ...(cast.place % 4 === 2 && { siblings: "no" as const }),
           ...(cast.place % 4 === 1 && { questions: presetQuestions(["", "", ""]) }),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",

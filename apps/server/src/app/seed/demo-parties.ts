@@ -64,6 +64,8 @@ type Course =
   | "prepared"
   | "paused"
   | "cancelled"
+  /** More families would like to come than there are places. */
+  | "full"
   /** The organiser asks for the money on the morning after, instead of waiting. */
   | "at once";
 
@@ -159,7 +161,7 @@ Amara; Isla f 8; 0! tonight; pool; toys; A bike with gears; 12; 20g 15 10pg 10p 
 Callum; Finlay m 7; 3 11:00-13:00; dinosaurs; wood; A fossil hammer; 11; 15g 10 20d 25g
 Farah; Zayn m 6; 9 14:00-16:00; pirates; hospice; A big box of bricks; 10; 10g 15 20g
 Polly; Wilma f 4; 10 10:30-12:00; fairies; toys; A doll’s pram; 9; 10 15gn
-Gethin; Seren f 5; 16 15:00-17:00; unicorn; circus; A trampoline; 10; 10g 20
+Gethin; Seren f 5; 16 15:00-17:00; unicorn; circus; A trampoline; 10; 10g 20; full
 Priya; Maya f 7; 21 14:00-16:30; sea; GB-CHC-207238; A blue bike with a bell; 24; 20g 15pg 30g 10p 25pg 20 12.50g
 Jess; Ivo m 8; 23 13:00-15:00; space; carers; A rocket kit; 8; ; paused
 Claire; Niamh f 6; 30 11:00-13:00; mermaid; donkeys; Riding lessons; 9; 15g 20; cancelled

@@ -1,11 +1,13 @@
 import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
 import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import { isOpen } from "@wishwell/domain/money/contribution-states";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/api/refusal.ts";
 import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payment-gateway/gateway.ts";
+import { findGuest } from "../guests/public.ts";
 import { findParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
 import { cardsSwitchedOff, gatewayFor, nextCheck, requireAttemptsLeft, sameMoney, timesOf } from "./payment-rules.ts";
@@ -33,6 +35,8 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   const known = await findContribution(deps.db, id);
   if (known === null || known.guestId === null) throw notFound(texts.recordNotFound);
   if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
+  const guest = await findGuest(deps.db, known.guestId);
+  if (guest?.status === guestStatus.waiting) throw refuse("waiting", givingTexts.waitingForPlace);
   // Settling clears an order that expired or was abandoned, and notices one that was paid.
   const current = known.orderId === null ? known : await settle(deps, id);
   const existing = checkoutOf(current);

@@ -81,8 +81,8 @@ function nameIn(query: URLSearchParams): { id: string; cameBack: DonateContent["
 
 const carerOf = ({ carerFirstName, carerLastName }: Guest) => `${carerFirstName} ${carerLastName}`.trim();
 
-function presentGiver({ uuid, guest_first_name, status, contributed, amount }: InvitedGuest) {
-  return { uuid, guest_first_name, status, contributed, amount };
+function presentGiver({ uuid, guest_first_name, status, waiting, contributed, amount }: InvitedGuest) {
+  return { uuid, guest_first_name, status, ...(waiting && { waiting }), contributed, amount };
 }
 
 function presentPartyOfGiver(party: ShownParty): DonateContent["party"] {

@@ -8,7 +8,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { contributionWindow } from "@wishwell/domain/money/contribution-window";
 import { type GiftAidFault, giftAidFaults, isEligible } from "@wishwell/domain/money/gift-aid";
-import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { readAmount } from "@wishwell/domain/money/typed-amount";
 import type { Config } from "../../platform/config/config.ts";
@@ -89,6 +89,7 @@ async function requireMayGive(tx: Tx, party: Party, guest: Guest, now: Date): Pr
   if (party.hiddenAt !== null) throw refuse("hidden", givingTexts.pageHidden);
   const times = timesOf(party, await payoutRequestedAt(tx, party.id));
   if (contributionWindow(times, now) === "closed") throw refuse("too_late", givingTexts.tooLate);
+  if (guest.status === guestStatus.waiting) throw refuse("waiting", givingTexts.waitingForPlace);
   if (!hasAnswered(guest.status)) throw refuse("not_answered", givingTexts.notAnswered);
   if ((await findPaidOf(tx, guest.id)) !== null) throw refuse("already_contributed", givingTexts.alreadyGiven);
   if ((await charityIdsOf(tx, party.id)).length === 0) throw refuse("no_charity", givingTexts.notReady);

@@ -101,7 +101,7 @@ export async function recordBadAddress(
   invitation: "refused" | "bounced",
   now: Date,
 ): Promise<ChangedGuest[]> {
-  const answers = [guestStatus.declined, guestStatus.accepted];
+  const answers = [guestStatus.declined, guestStatus.accepted, guestStatus.waiting];
   return guestsOf(tx, letters)
     .set({
       invitation,

@@ -22,6 +22,7 @@ import type { Acting } from "./guests.policy.ts";
 import { presentGuestTo } from "./guests.presenter.ts";
 import { insertGuests } from "./guests.store.ts";
 import { listedGuest } from "./list-guests.ts";
+import { holdsPlace, offerPlaces } from "./places.ts";
 import { faultsInGuest, openGuest, openGuests, requireOpen, tidyDetails } from "./open-guests.ts";
 import { forgetNeedsLines } from "./retention.store.ts";
 import { resetDelivery, countGuests, deleteGuests, updateGuest } from "./update-guests.store.ts";
@@ -42,7 +43,7 @@ export async function addGuest(
     const guest = tidyDetails({ ...newGuest, ...details, id: deps.random.uuid(), partyId });
     await insertGuests(tx, [guest], deps.clock.now());
     await recordAdmin(deps, tx, actor, party, "add guest", { guestIds: [guest.id] });
-    return { ...guest, messages: 0, unread: 0, gift: noGift };
+    return { ...guest, messages: 0, unread: 0, gift: noGift, position: null };
   });
 }
 
@@ -90,12 +91,13 @@ export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange)
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by, wanted } = await openForChange(deps, tx, actor, change);
     if (changesWhoComes(guest, wanted)) requireOpen(party, by, deps.clock.now());
-    if (change.version !== undefined && change.version !== guest.version) throw await staleGuest(tx, guest, by);
+    if (change.version !== undefined && change.version !== guest.version) throw await staleGuest(deps, tx, guest, by);
     const faults = await faultsInChange(tx, guest, wanted);
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
     await saveGuest(tx, guest, wanted, deps.clock.now());
     if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [guest.id] });
-    return { guest: await listedGuest(tx, guest), by };
+    if ((wanted.siblings ?? guest.siblings) < guest.siblings) await offerPlaces(deps, tx, party, { freed: true });
+    return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
 }
 
@@ -176,12 +178,16 @@ export async function removeGuests(
       tx,
       parties.map(({ id }) => id),
     );
-    // They may have been the last guests without a reply.
-    for (const party of parties) await notifyWhenAllReplied(deps, tx, party);
+    for (const party of parties) {
+      // They may have been the last guests without a reply.
+      await notifyWhenAllReplied(deps, tx, party);
+      const freed = guests.some((guest) => guest.partyId === party.id && holdsPlace(guest));
+      if (freed) await offerPlaces(deps, tx, party, { freed });
+    }
   });
 }
 
 /** Includes the stored guest, so that the caller can compare both versions. */
-export async function staleGuest(tx: Tx, guest: Guest, by: Acting): Promise<Refusal> {
-  return refuse("stale", texts.guestStale, presentGuestTo(by, await listedGuest(tx, guest)));
+export async function staleGuest({ clock }: Deps, tx: Tx, guest: Guest, by: Acting): Promise<Refusal> {
+  return refuse("stale", texts.guestStale, presentGuestTo(by, await listedGuest(tx, guest, clock.now())));
 }

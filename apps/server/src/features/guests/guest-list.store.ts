@@ -38,6 +38,11 @@ export async function listGuests(
     .selectAll("guests")
     .select(["written.messages", "written.unread"])
     .select(giftAsJson(sql.ref("guests.id")).as("gift"))
+    // The waiting list comes last, in its own order: families with an offer first, those who had their turn at the end.
+    .orderBy(sql`guests.waiting_since is not null`)
+    .orderBy(sql`guests.waiting_since is not null and guests.offered_until is null`)
+    .orderBy(sql`guests.offers > 0 and guests.offered_until is null`)
+    .orderBy("guests.waiting_since")
     .$if(orderby === "status", (query) => query.orderBy("guests.status", dir))
     .$if(orderby === "email", (query) => query.orderBy("guests.email", dir))
     .$if(orderby === "siblings", (query) => query.orderBy("guests.siblings", dir))
@@ -103,7 +108,8 @@ function listed(db: Database, partyId: string) {
 type Counted = { readonly messages: number | null; readonly unread: number | null; readonly gift: GiftJson | null };
 
 function toListed(row: Parameters<typeof toGuest>[0] & Counted): ListedGuest {
-  return { ...toGuest(row), messages: row.messages ?? 0, unread: row.unread ?? 0, gift: giftFromJson(row.gift) };
+  const { messages, unread, gift } = row;
+  return { ...toGuest(row), messages: messages ?? 0, unread: unread ?? 0, gift: giftFromJson(gift), position: null };
 }
 
 /** Ignores accents, case and the style of apostrophe. `mentions` folds the same way in the database. */

@@ -1,15 +1,17 @@
+import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guests/guest-status";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { invalid } from "../../platform/http/api/refusal.ts";
+import { invalid, refuse } from "../../platform/http/api/refusal.ts";
 import { type Party, recordAdmin } from "../parties/public.ts";
 import { updateStatus } from "./update-guests.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting } from "./guests.policy.ts";
 import { confirmAgain, recordReply } from "./reply.ts";
 import { listedGuest } from "./list-guests.ts";
+import { holdsPlace, offerPlaces } from "./places.ts";
 import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 import { staleGuest } from "./edit-guests.ts";
 
@@ -30,16 +32,26 @@ export async function setGuestStatus(
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
-    const isAnother = guest.status !== status;
+    const isAnother = !isAt(guest, status);
     // Other changes to the guest do not conflict with the reply, so only `answerVersion` counts.
     const answeredSince = version !== undefined && version < guest.answerVersion;
-    if (isAnother && answeredSince) throw await staleGuest(tx, guest, by);
+    if (isAnother && answeredSince) throw await staleGuest(deps, tx, guest, by);
     await changeStatus(deps, tx, { party, guests: [guest], status, by });
-    if (by === "guest" && !isAnother && hasAnswered(status)) await confirmAgain(deps, tx, { party, guest, status });
+    const standsAlready = guest.status === status && hasAnswered(status);
+    if (by === "guest" && standsAlready) await confirmAgain(deps, tx, { party, guest, status });
     if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds: [id] });
-    return { guest: await listedGuest(tx, guest), by };
+    const saved = await listedGuest(tx, guest, deps.clock.now());
+    const noPlace = by === "organiser" && guest.status === guestStatus.waiting && isWaitingYes(saved, status);
+    if (noPlace) throw refuse("no_place", texts.noPlaceFree);
+    return { guest: saved, by };
   });
 }
+
+const isWaitingYes = (guest: Pick<Guest, "status">, status: number) =>
+  guest.status === guestStatus.waiting && status === guestStatus.accepted;
+
+/** A family that waits for a place has said yes. */
+const isAt = (guest: Pick<Guest, "status">, status: number) => guest.status === status || isWaitingYes(guest, status);
 
 /** Sets the status of many of the organiser's guests: all of them, or none. */
 export async function setManyStatuses(
@@ -74,4 +86,5 @@ async function changeStatus(deps: Deps, tx: Tx, { party, guests, status, by }: S
   await deps.mail.liftSuppressions(tx, confirmed, "organiser");
   const ids = others.map(({ id }) => id);
   await updateStatus(tx, ids, status, deps.clock.now());
+  if (others.some(holdsPlace)) await offerPlaces(deps, tx, party, { freed: true });
 }

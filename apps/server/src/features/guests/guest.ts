@@ -48,6 +48,12 @@ export interface Guest extends GuestDetails {
   /** Invitation emails to this address so far, including repeats. */
   readonly sendings: number;
   readonly answeredAt: Date | null;
+  /** Since when the family waits for a place; null unless it does. */
+  readonly waitingSince: Date | null;
+  /** How often a place was offered. */
+  readonly offers: number;
+  /** Until when a place is kept for the family. */
+  readonly offeredUntil: Date | null;
 }
 
 /** A guest as the organiser's list shows them. */
@@ -58,6 +64,8 @@ export interface ListedGuest extends Guest {
   readonly unread: number;
   /** The guest's contributions, as far as they may be shown. */
   readonly gift: GuestsGift;
+  /** 1 for the family that gets the next place; null without a place in the queue. */
+  readonly position: number | null;
 }
 
 /** `link`: the organiser shared the link; `waiting`: the daily limit was reached; `failed`: we could not send it. */
@@ -86,6 +94,9 @@ export const newGuest = {
   bouncedAt: null,
   sendings: 0,
   answeredAt: null,
+  waitingSince: null,
+  offers: 0,
+  offeredUntil: null,
 } as const satisfies Partial<Guest>;
 
 /** Emails to a guest bounce, so the party no longer waits for that reply. */

@@ -173,3 +173,79 @@ export async function aSecondOrganiser(ctx: TestApp, { partyId, token, second }:
   await inviteSecond(ctx, token, partyId, second.email);
   await joinWith(ctx, await invitationTo(ctx, second.email), second.token);
 }
+
+/** A party with so many places, and families who are invited and have not replied. */
+export async function aFullParty(ctx: TestApp, { places = 1, families = 3 } = {}) {
+  const { organiser, party } = await anOrganiser(ctx, { places, addressAfterAccept: true });
+  await manyGuests(ctx, party.id, families);
+  await ctx.deps.db.updateTable("guests").set({ status: 1 }).where("party_id", "=", party.id).execute();
+  const rows = await ctx.deps.db
+    .selectFrom("guests")
+    .select("id")
+    .where("party_id", "=", party.id)
+    .orderBy("last_name")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const [first = "", second = "", third = ""] = ids;
+  return { organiser, partyId: party.id, ids, first, second, third };
+}
+
+/** What the tests of places do at an app. */
+export function atFullParty(ctx: TestApp) {
+  const reply = (uuid: string, status: number, token?: string) =>
+    send(ctx.app, "POST /eventattendees/status/{uuid}", {
+      params: { uuid },
+      body: { status },
+      ...(token !== undefined && { token }),
+    });
+  const accept = (uuid: string) => reply(uuid, 4);
+  return {
+    reply,
+    accept,
+    decline: (uuid: string) => reply(uuid, 3),
+    /** One after the other, so that their order is known. */
+    async acceptAll(ids: readonly string[]) {
+      for (const id of ids) {
+        await accept(id);
+        ctx.clock.advance(1000);
+      }
+    },
+    /** As the guest sees it. */
+    async standing(uuid: string) {
+      const { body } = await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid } });
+      const {
+        status,
+        waiting = false,
+        waiting_position: position = null,
+        offered_until: until = null,
+      } = body.data ?? {};
+      return { status, waiting, position, until };
+    },
+    change: (token: string, uuid: string, body: object) =>
+      send(ctx.app, "PATCH /events", { token, body: { uuid, ...body } }),
+    list: async (token: string | undefined, partyId: string, query: object = {}) =>
+      (
+        await send(ctx.app, "GET /eventattendees/search", {
+          query: { event_uuid: partyId, ...query },
+          ...(token !== undefined && { token }),
+        })
+      ).body,
+    /** Email templates to this guest, without those to the organiser. */
+    lettersTo: async (partyId: string, guestId: string) =>
+      (await lettersAbout(ctx, partyId))
+        .filter(({ guest_id, template }) => guest_id === guestId && template !== "guest-notice")
+        .map(({ template }) => template),
+    async countAt(partyId: string, status: number) {
+      const rows = await ctx.deps.db
+        .selectFrom("guests")
+        .select("id")
+        .where("party_id", "=", partyId)
+        .where("status", "=", status)
+        .execute();
+      return rows.length;
+    },
+  };
+}
+
+export const waits = (position: number) => ({ status: 4, waiting: true, position, until: null });
+export const comes = { status: 4, waiting: false, position: null, until: null };

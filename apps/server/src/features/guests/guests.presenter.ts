@@ -1,13 +1,14 @@
 import type { Guest as WireGuest } from "@wishwell/contract/api/guests";
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
-import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, wireStatus } from "@wishwell/domain/guests/guest-status";
 import { toWire } from "@wishwell/domain/money/money";
 import type { Guest, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 
 /** What the organiser sees. */
 export function presentGuest(guest: ListedGuest): WireGuest {
-  return { ...presentHeld(guest), ...presentGift(guest.gift), messages: guest.messages, unread: guest.unread };
+  const { messages, unread } = guest;
+  return { ...presentHeld(guest), ...presentPosition(guest), ...presentGift(guest.gift), messages, unread };
 }
 
 /** Everything stored about a guest, as personal data exports show it. */
@@ -34,7 +35,8 @@ export function presentOwn(guest: Guest): WireGuest {
     event_uuid: guest.partyId,
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,
-    status: guest.status,
+    ...wireStatus(guest.status),
+    ...(guest.status === guestStatus.waiting && { offered_until: guest.offeredUntil?.toISOString() ?? null }),
     email: guest.email,
     phone: guest.phone,
     email_type: guest.carersEmail ? 1 : 0,
@@ -53,7 +55,12 @@ export function presentOwn(guest: Guest): WireGuest {
 }
 
 export const presentGuestTo = (by: Acting, guest: ListedGuest): WireGuest =>
-  by === "organiser" ? presentGuest(guest) : { ...presentOwn(guest), ...presentGift(guest.gift) };
+  by === "organiser"
+    ? presentGuest(guest)
+    : { ...presentOwn(guest), ...presentPosition(guest), ...presentGift(guest.gift) };
+
+const presentPosition = ({ status, position }: Pick<ListedGuest, "status" | "position">) =>
+  status === guestStatus.waiting ? { waiting_position: position } : {};
 
 /** What everyone else sees: nothing that identifies the person. */
 export function presentGuestToOthers({
@@ -78,7 +85,9 @@ function initialOf(name: string): string {
 const statuses = Object.values(guestStatus);
 
 export const presentCounts = (counts: ReadonlyMap<number, number>): Record<string, number> =>
-  Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
+  Object.fromEntries(
+    statuses.map((status) => [status === guestStatus.waiting ? "waiting" : status, counts.get(status) ?? 0]),
+  );
 
 export const presentWaiting = ({ count, dueAt }: { count: number; dueAt: Date }) => ({
   count,

@@ -58,6 +58,9 @@ const columns = [
   "bounced_at",
   "sendings",
   "answered_at",
+  "waiting_since",
+  "offers",
+  "offered_until",
 ] as const satisfies readonly (keyof DB["guests"])[];
 
 const findById = compiledOnce((db, { id }: Pick<Guest, "id">) =>
@@ -126,6 +129,7 @@ export async function insertGuests(tx: Tx, guests: readonly Guest[], now: Date):
         bounced_at: guest.bouncedAt,
         sendings: guest.sendings,
         answered_at: hasAnswered(guest.status) ? now : null,
+        waiting_since: guest.waitingSince,
         created_at: now,
         updated_at: now,
       })),
@@ -161,11 +165,14 @@ export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[num
     bouncedAt: row.bounced_at,
     sendings: row.sendings,
     answeredAt: row.answered_at,
+    waitingSince: row.waiting_since,
+    offers: row.offers,
+    offeredUntil: row.offered_until,
   };
 }
 
 type Row = Selectable<DB["guests"]>;
-type Moment = "invited_at" | "invitation_due_at" | "bounced_at" | "answered_at";
+type Moment = "invited_at" | "invitation_due_at" | "bounced_at" | "answered_at" | "waiting_since" | "offered_until";
 
 /** A row of `guests` inside a JSON result, with timestamps as text. */
 export type GuestJson = Omit<Row, Moment> & { readonly [Column in Moment]: string | null };
@@ -180,6 +187,8 @@ export function guestFromJson(guest: GuestJson): Guest {
     invitation_due_at: moment(guest.invitation_due_at),
     bounced_at: moment(guest.bounced_at),
     answered_at: moment(guest.answered_at),
+    waiting_since: moment(guest.waiting_since),
+    offered_until: moment(guest.offered_until),
   });
 }
 

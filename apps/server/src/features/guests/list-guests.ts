@@ -1,6 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
 import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
+import { waitingPosition } from "@wishwell/domain/guests/places";
 import { type HeadCount, headCount } from "@wishwell/domain/guests/replies";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
@@ -37,6 +38,8 @@ import {
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 import { guestsOfParty } from "./guests.store.ts";
+import { positionOf } from "./places.ts";
+import { familiesAtParty } from "./update-guests.store.ts";
 
 interface GuestList extends GuestPage {
   /** Whether each guest may be shown in full. */
@@ -63,7 +66,8 @@ export async function listGuests(
   const { party, view } = await readParty(deps, actor, { id: partyId });
   if (view === "organiser") {
     const statuses = status === undefined ? undefined : [status];
-    const page = await readGuests(db, { partyId, statuses, words }, paging);
+    const read = await readGuests(db, { partyId, statuses, words }, paging);
+    const page = { ...read, guests: await withPositions(db, partyId, read.guests, deps.clock.now()) };
     const counts = await countStatuses(db, partyId);
     return { whole: true, counts, waiting: await waitingInvitations(db, partyId), ...page };
   }
@@ -81,10 +85,26 @@ function forOthers(paging: Paging<GuestOrder>): Paging<GuestOrder> {
 }
 
 /** Reads the guest again, with message counts. */
-export async function listedGuest(db: Database, { id, partyId }: Pick<Guest, "id" | "partyId">): Promise<ListedGuest> {
-  const [guest] = await listedGuests(db, partyId, [id]);
+export async function listedGuest(
+  db: Database,
+  { id, partyId }: Pick<Guest, "id" | "partyId">,
+  now: Date,
+): Promise<ListedGuest> {
+  const [guest] = await withPositions(db, partyId, await listedGuests(db, partyId, [id]), now);
   if (guest === undefined) throw new Error("the guest disappeared while locked");
   return guest;
+}
+
+/** Adds the positions of those who are waiting for a place. */
+async function withPositions(
+  db: Database,
+  partyId: string,
+  guests: readonly ListedGuest[],
+  now: Date,
+): Promise<ListedGuest[]> {
+  if (!guests.some(({ status }) => status === guestStatus.waiting)) return [...guests];
+  const families = { ...(await familiesAtParty(db, partyId)), now };
+  return guests.map((guest) => ({ ...guest, position: waitingPosition(families, guest.id) }));
 }
 
 interface Invited {
@@ -98,19 +118,24 @@ interface Invited {
  * Anyone with the link is treated as the guest and sees their own data and the party as invited guests do. Organisers
  * see everything.
  */
-export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: { id: string }): Promise<Invited> {
+export async function showGuest(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Invited> {
   const invited = await findInvited(db, id);
   if (invited === null || invited.party.ownerId === null) throw notFound(texts.guestNotFound);
   const { guest, party, gift } = invited;
   if (actsAs(party, actor) === "organiser") {
-    const [listed] = await listedGuests(db, party.id, [id]);
+    const [listed] = await withPositions(db, party.id, await listedGuests(db, party.id, [id]), clock.now());
     if (listed === undefined) throw notFound(texts.guestNotFound);
     return { guest: listed, party, by: "organiser", view: "organiser" };
   }
   if (party.hiddenAt !== null) throw pageHidden();
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   // Only the organiser sees message counts.
-  return { guest: { ...guest, messages: 0, unread: 0, gift }, party, by: "guest", view };
+  const position = await positionOf(db, guest, clock.now());
+  return { guest: { ...guest, messages: 0, unread: 0, gift, position }, party, by: "guest", view };
 }
 
 export interface Heads {

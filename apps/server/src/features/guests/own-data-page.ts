@@ -61,7 +61,7 @@ const parts = {
     "carer_last_name",
     "bounced_at",
   ],
-  reply: ["status", "answered_at", "siblings", "adults_staying"],
+  reply: ["status", "waiting", "offered_until", "answered_at", "siblings", "adults_staying"],
   needs: ["allergies", "diets", "requirements"],
 };
 
@@ -129,6 +129,8 @@ const labels: Readonly<Record<string, string>> = {
   bounced_at: "Email couldn’t be delivered on",
   status: "Status",
   answered_at: "Replied on",
+  waiting: "Waiting for a place",
+  offered_until: "Place kept until",
   siblings_numbers: "Siblings coming",
   siblings_names: "Siblings’ names",
   requirements: "Special requirements",

@@ -46,6 +46,7 @@ export {
 } from "./messages/messages.store.ts";
 export { claimLetters, recordMessages } from "./messages/send-message.ts";
 export { guestsWhoMaySeeAddress, openGuests } from "./open-guests.ts";
+export { givePlaces, placesAt } from "./places.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { changeAnswers, recordReply } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";

@@ -1,5 +1,6 @@
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { ordinal, waitingPosition } from "@wishwell/domain/guests/places";
 import { listed } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
@@ -20,38 +21,103 @@ import {
 } from "../parties/public.ts";
 import type { Guest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
+import { familiesAtParty } from "./update-guests.store.ts";
 
 interface Answered {
   readonly party: Party;
   readonly guests: readonly Guest[];
-  readonly status: AnswerStatus;
+  readonly status: AnswerStatus | typeof guestStatus.waiting;
 }
 
 /** Confirms the reply to the guest and notifies the organiser. */
 export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status }: Answered): Promise<void> {
   const about = await withOrganiser(tx, party);
   const accepted = status === guestStatus.accepted;
-  const what = accepted ? "accepted" : "declined";
+  const waits = status === guestStatus.waiting;
+  const what = waits ? "waiting" : accepted ? "accepted" : "declined";
+  const placeOf = waits ? await waitingWords(deps, tx, party) : () => "";
   for (const guest of guests) {
-    await deps.mail.queue(tx, {
-      template: "reply-confirmed",
-      to: guest.email,
-      priority: "interactive",
-      senderName: senderName(about),
-      replyTo: about.organiser.email,
-      about: { partyId: party.id, guestId: guest.id },
-      attachments: accepted ? calendarFor(deps, about, guest) : [],
-      props: {
-        ...toGuest(deps.config, about, { ...guest, status }),
-        accepted,
-        siblings: siblingsOf(guest),
-        siblingsRule: about.party.siblings,
-        replyBy: replyBy(about.party),
-      },
-    });
+    const place = placeOf(guest);
+    if (guest.email !== "") await deps.mail.queue(tx, replyLetter(deps, about, { guest, status, waiting: place }));
     const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyText(guest) : "";
     await notifyOrganisers(deps, tx, about, { guest, what, summary, content: "" });
   }
+}
+
+/** "2nd on the waiting list" */
+async function waitingWords({ clock }: Deps, tx: Tx, party: Party): Promise<(guest: Pick<Guest, "id">) => string> {
+  const families = { ...(await familiesAtParty(tx, party.id)), now: clock.now() };
+  return ({ id }) => `${ordinal(waitingPosition(families, id) ?? 1)} on the waiting list`;
+}
+
+/** Tells families that wait for a place, but not the organiser, who has just recorded it. */
+export async function confirmWaiting(deps: Deps, tx: Tx, party: Party, guests: readonly Guest[]): Promise<void> {
+  if (guests.length === 0) return;
+  const about = await withOrganiser(tx, party);
+  const placeOf = await waitingWords(deps, tx, party);
+  for (const guest of guests.filter(({ email }) => email !== "")) {
+    await deps.mail.queue(
+      tx,
+      replyLetter(deps, about, { guest, status: guestStatus.waiting, waiting: placeOf(guest) }),
+    );
+  }
+}
+
+interface Confirmed {
+  readonly guest: Guest;
+  readonly status: number;
+  /** "2nd on the waiting list"; empty for a family that doesn't wait. */
+  readonly waiting?: string;
+  /** The family had been waiting, and somebody gave it a place. */
+  readonly given?: boolean;
+}
+
+function replyLetter(
+  deps: Deps,
+  about: PartyOfOrganiser,
+  { guest, status, waiting = "", given = false }: Confirmed,
+): LetterToQueue<"reply-confirmed"> {
+  const accepted = status === guestStatus.accepted;
+  return {
+    ...toFamily(about, guest),
+    template: "reply-confirmed",
+    attachments: accepted ? calendarFor(deps, about, guest) : [],
+    props: {
+      ...toGuest(deps.config, about, { ...guest, status }),
+      accepted,
+      waiting,
+      given,
+      siblings: siblingsOf(guest),
+      siblingsRule: about.party.siblings,
+      replyBy: replyBy(about.party),
+    },
+  };
+}
+
+const toFamily = (about: PartyOfOrganiser, guest: Guest) =>
+  ({
+    to: guest.email,
+    priority: "interactive",
+    senderName: senderName(about),
+    replyTo: about.organiser.email,
+    about: { partyId: about.party.id, guestId: guest.id },
+  }) as const;
+
+/** A waiting family has been given a place. */
+export const placeLetter = (deps: Deps, about: PartyOfOrganiser, guest: Guest): LetterToQueue<"reply-confirmed"> =>
+  replyLetter(deps, about, { guest, status: guestStatus.accepted, given: true });
+
+/** A place is kept for a waiting family. */
+export function placeOfferedLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  { guest, until }: { readonly guest: Guest; readonly until: string },
+): LetterToQueue<"place-offered"> {
+  return {
+    ...toFamily(about, guest),
+    template: "place-offered",
+    props: { ...toGuest(config, about, guest), until, siblings: siblingsOf(guest) },
+  };
 }
 
 /** Includes the street, which every guest who accepted may see. */
@@ -63,17 +129,22 @@ function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: G
 type Attending = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
 
 /** A reply as a line of the correspondence: "Olive would love to come, and so would Rufus." */
-export function replyText(guest: Attending, answer: "accepted" | "declined", by: Acting): string {
+export function replyText(guest: Attending, status: Answered["status"], by: Acting): string {
   const { firstName } = guest;
-  if (by === "organiser") {
-    return `You recorded that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
-  }
-  if (answer === "declined") return `${firstName} can’t come this time.`;
+  if (by === "organiser") return `You recorded that ${firstName} ${recorded[status]}.`;
+  if (status === guestStatus.declined) return `${firstName} can’t come this time.`;
   const others = siblingsOf(guest);
+  const full = status === guestStatus.waiting ? " The party is full, so they’re on the waiting list." : "";
   return others === ""
-    ? `${firstName} would love to come.`
-    : `${firstName} would love to come, and so would ${others}.`;
+    ? `${firstName} would love to come.${full}`
+    : `${firstName} would love to come, and so would ${others}.${full}`;
 }
+
+const recorded: Readonly<Record<Answered["status"], string>> = {
+  [guestStatus.accepted]: "is coming",
+  [guestStatus.waiting]: "would like to come. The party is full, so they’re on the waiting list",
+  [guestStatus.declined]: "can’t come",
+};
 
 /** The same reply after the party changed: "Olive is still coming." */
 export const repeatedReplyText = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>

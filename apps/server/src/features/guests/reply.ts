@@ -1,7 +1,8 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
-import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { type AnswerStatus, guestStatus, wireStatus } from "@wishwell/domain/guests/guest-status";
+import { hasPlacesFor } from "@wishwell/domain/guests/places";
 import { answersKept, type Answers, isAnswer } from "@wishwell/domain/guests/questions";
 import { mayBring } from "@wishwell/domain/guests/siblings";
 import type { Tx } from "../../platform/database/database.ts";
@@ -16,7 +17,15 @@ import { listedGuest } from "./list-guests.ts";
 import { changeAfter } from "./messages/messages.store.ts";
 import { type MessageToRecord, recordMessages } from "./messages/send-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
-import { answerLetters, replyText, companyText, notifyOrganisers, repeatedReplyText } from "./reply-letters.ts";
+import { decidePlaces, holdsPlace, offerPlaces, placesAt, tellOfPlaces } from "./places.ts";
+import {
+  answerLetters,
+  confirmWaiting,
+  replyText,
+  companyText,
+  notifyOrganisers,
+  repeatedReplyText,
+} from "./reply-letters.ts";
 import { lockAnswers, updateAnswers, updateGuest, updateStatus } from "./update-guests.store.ts";
 
 interface Reply {
@@ -26,36 +35,54 @@ interface Reply {
   readonly guests: readonly Guest[];
   readonly status: AnswerStatus;
   readonly by: Acting;
+  /** The organiser accepts what the family asked for: it is told if it has to wait for a place. */
+  readonly asked?: true;
 }
 
 /**
- * Updates the list, the correspondence and the live page, and sends emails. When the organiser records the reply for a
- * guest, no email is sent.
+ * The one way to record replies: decides who gets a place, updates the list, the correspondence and the live page, and
+ * sends emails. When the organiser records the reply for a guest, no email is sent, unless a waiting family gets a
+ * place.
  */
-export async function recordReply(deps: Deps, tx: Tx, { party, guests, status, by }: Reply): Promise<void> {
+export async function recordReply(deps: Deps, tx: Tx, reply: Reply): Promise<void> {
+  const { party, status, by } = reply;
+  const decided = await decidePlaces(deps, tx, reply);
+  for (const [standing, guests] of decided) await recordAt(deps, tx, { ...reply, guests, status: standing });
+  if (by === "guest") await notifyWhenAllReplied(deps, tx, party);
+  if (status === guestStatus.declined && reply.guests.some(holdsPlace)) {
+    await offerPlaces(deps, tx, party, { freed: true });
+  }
+}
+
+interface Decided extends Omit<Reply, "status"> {
+  readonly status: AnswerStatus | typeof guestStatus.waiting;
+}
+
+async function recordAt(deps: Deps, tx: Tx, { party, guests, status, by, asked }: Decided): Promise<void> {
   if (guests.length === 0) return;
   const now = deps.clock.now();
   const ids = guests.map(({ id }) => id);
   await updateStatus(tx, ids, status, now);
-  const kind = status === guestStatus.accepted ? "accepted" : "declined";
+  const kind = status === guestStatus.declined ? "declined" : "accepted";
   const lines = guests.map((guest): MessageToRecord => ({
     partyId: party.id,
     guestId: guest.id,
     fromGuest: by === "guest",
     kind,
-    content: replyText(guest, kind, by),
+    content: replyText(guest, status, by),
   }));
   await recordMessages(deps, tx, lines);
   const replies = guests.map((guest) => ({
     partyId: party.id,
     guestId: guest.id,
     kind: "reply" as const,
-    details: { name: fullName(guest), status, by },
+    details: { name: fullName(guest), ...wireStatus(status), by },
   }));
   await recordActivity(tx, replies, now);
-  if (by !== "guest") return;
-  await answerLetters(deps, tx, { party, guests, status });
-  await notifyWhenAllReplied(deps, tx, party);
+  if (by === "guest") return answerLetters(deps, tx, { party, guests, status });
+  if (asked && status === guestStatus.waiting) await confirmWaiting(deps, tx, party, guests);
+  const waited = guests.filter((guest) => guest.status === guestStatus.waiting);
+  if (status === guestStatus.accepted) await tellOfPlaces(deps, tx, party, waited);
 }
 
 interface Repeated {
@@ -110,7 +137,7 @@ export async function setAnswers(
       await updateAnswers(tx, new Map([[id, told]]), deps.clock.now());
       if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest");
     }
-    return { guest: await listedGuest(tx, guest), by };
+    return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
 }
 
@@ -156,14 +183,30 @@ export async function setSiblings(
     requireOpen(party, by, deps.clock.now());
     const may = by === "organiser" || mayBring(party.siblings, { before: guest.siblings, wanted: company.siblings });
     if (!may) throw invalid({ numbers: [party.siblings === "no" ? fieldTexts.siblingsNo : fieldTexts.siblingsAsk] });
+    if (by === "guest") await requirePlaces(deps, tx, { party, guest, wanted: company.siblings });
     const told = tidyDetails({ ...guest, ...company });
     if (isNew(guest, told)) {
       await updateGuest(tx, id, told, deps.clock.now());
       if (by === "guest") await passOn(deps, tx, party, told);
       else await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [id] });
+      if (told.siblings < guest.siblings) await offerPlaces(deps, tx, party, { freed: true });
     }
-    return { guest: await listedGuest(tx, guest), by };
+    return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
+}
+
+interface WantedSiblings {
+  readonly party: Party;
+  readonly guest: Guest;
+  readonly wanted: number;
+}
+
+/** A family that waits without an offer may say how many places it needs. */
+async function requirePlaces(deps: Deps, tx: Tx, { party, guest, wanted }: WantedSiblings): Promise<void> {
+  const hasPlace = guest.status === guestStatus.accepted || guest.offeredUntil !== null;
+  if (party.places === null || !hasPlace) return;
+  const places = await placesAt(tx, party, deps.clock.now());
+  if (!hasPlacesFor(places, { before: guest.siblings, wanted })) throw invalid({ numbers: [fieldTexts.siblingsFull] });
 }
 
 const fields = ["siblings", "siblingNames", "adultsStaying"] as const;

@@ -7,6 +7,7 @@ import { eraseLetters, eraseLettersAbout } from "../../platform/mail/letter-rete
 import { forgetPicturesOf, partyResumed } from "../parties/public.ts";
 import { checkAllReplied } from "./all-replied.ts";
 import { type GuestHooks, guestUnreachable } from "./guest.ts";
+import { placesJobs } from "./places.ts";
 import { forgetNames, forgetNeeds, lettersToForget, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
 
 /** Parties per transaction: each one is short, and a failure does not undo the others. */
@@ -62,12 +63,14 @@ const recheckReplies = (deps: Deps, job: typeof partyResumed): JobHandler<{ part
 });
 
 export function guestsJobs(deps: Deps, hooks: GuestHooks): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const places = placesJobs(deps);
   return {
     handlers: [
+      places.handler,
       { job: forget, run: () => forgetGuests(deps, hooks) },
       recheckReplies(deps, partyResumed),
       recheckReplies(deps, guestUnreachable),
     ],
-    schedules: [{ job: forget, cron: "20 4 * * *", last: true }],
+    schedules: [places.schedule, { job: forget, cron: "20 4 * * *", last: true }],
   };
 }

@@ -1,8 +1,10 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
-import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import type { Places } from "@wishwell/domain/guests/places";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Answers } from "@wishwell/domain/guests/questions";
+import type { Page } from "../../platform/database/in-batches.ts";
 import type { Guest, GuestDetails } from "./guest.ts";
 import { toGuest } from "./guests.store.ts";
 
@@ -107,6 +109,9 @@ export async function updateStatus(tx: Tx, ids: readonly string[], status: numbe
     .set((row) => ({
       status,
       answered_at: answered ? now : null,
+      waiting_since: status === guestStatus.waiting ? now : null,
+      offers: 0,
+      offered_until: null,
       // A guest who has replied no longer waits for an invitation.
       ...(answered && {
         invitation: sql`case when invitation <> 'waiting' then invitation
@@ -157,4 +162,66 @@ export async function copyGuests(tx: Tx, { from, to }: { from: string; to: strin
         .where("forgotten_at", "is", null),
     )
     .execute();
+}
+
+/** The places taken at a party, and the families that wait for one. */
+export async function familiesAtParty(db: Database, partyId: string): Promise<Pick<Places, "taken" | "waiting">> {
+  const rows = await db
+    .selectFrom("guests")
+    .select(["id", "siblings", "waiting_since as since", "offers", "offered_until as offeredUntil"])
+    .where("party_id", "=", partyId)
+    .where("status", "in", [guestStatus.accepted, guestStatus.waiting])
+    .execute();
+  return {
+    taken: rows.filter(({ since }) => since === null).reduce((sum, { siblings }) => sum + 1 + siblings, 0),
+    waiting: rows.flatMap(({ since, ...family }) => (since === null ? [] : [{ ...family, since }])),
+  };
+}
+
+/** Keeps a place for each of these waiting families; without a time, they were only told that one is free. */
+export async function keepPlaces(tx: Tx, ids: readonly string[], until: Date | null, now: Date): Promise<void> {
+  await tx
+    .updateTable("guests")
+    .set((row) => ({ offers: row("offers", "+", 1), offered_until: until, updated_at: now }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Families whose offer ran out wait behind those who had none yet. */
+export async function endOffers(tx: Tx, partyId: string, now: Date): Promise<Guest[]> {
+  const rows = await tx
+    .updateTable("guests")
+    .set({ offered_until: null, waiting_since: now, updated_at: now })
+    .where("party_id", "=", partyId)
+    .where("offered_until", "<=", now)
+    .returningAll()
+    .execute();
+  return rows.map(toGuest);
+}
+
+/** Parties with an offer that ran out, or with a waiting family that had none, which may have its turn now. */
+export async function partiesToOffer(db: Database, now: Date, { after, most }: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("places", "is not", null)
+    .where("deleted_at", "is", null)
+    .where("completed_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .where("ends_at", ">", now)
+    .where((row) => {
+      const waits = row
+        .selectFrom("guests")
+        .select("guests.id")
+        .whereRef("guests.party_id", "=", "parties.id")
+        .where("guests.status", "=", guestStatus.waiting);
+      const asked = waits.where("guests.offered_until", "<=", now);
+      const notAsked = waits.where("guests.offers", "=", 0);
+      return row.or([row.exists(asked), row.and([row("active", "=", true), row.exists(notAsked)])]);
+    })
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }

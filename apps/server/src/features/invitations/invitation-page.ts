@@ -7,7 +7,8 @@ import {
 import { type InvitationForm, invitationForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { wasInvitedOrReplied } from "@wishwell/domain/guests/guest-options";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, hasAnswered, wireStatus } from "@wishwell/domain/guests/guest-status";
+import { mayTakePlace, placesNeeded, waitingPosition } from "@wishwell/domain/guests/places";
 import { askedAbout, choicesOf } from "@wishwell/domain/guests/questions";
 import { chosenAnswer } from "@wishwell/domain/guests/replies";
 import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
@@ -20,7 +21,14 @@ import { possessive } from "@wishwell/domain/parties/party-language";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
-import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
+import {
+  type Guest,
+  type GuestMessage,
+  type GuestsAnswer,
+  isForGuest,
+  placesAt,
+  presentMessage,
+} from "../guests/public.ts";
 import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
 import { readInvitation, shownLines } from "./invitation-page.store.ts";
 import {
@@ -74,6 +82,7 @@ export async function loadInvitationPage(
       chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),
       changed,
       cancelled,
+      waiting: await presentWaiting(deps, invitation),
       paused: !party.active && !cancelled,
       may_contribute: mayGive(invitation, deps.clock.now()) && !paymentPending,
       payment_pending: paymentPending,
@@ -101,7 +110,7 @@ export async function loadInvitationPage(
 
 /** Anyone can edit the URL, so a reply is only confirmed if it is the current one. */
 function mayBeDone(form: InvitationForm, status: number): boolean {
-  if (form === "accept") return status === guestStatus.accepted;
+  if (form === "accept") return status === guestStatus.accepted || status === guestStatus.waiting;
   return form !== "decline" || status === guestStatus.declined;
 }
 
@@ -111,7 +120,7 @@ export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
     uuid: guest.id,
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,
-    status: guest.status,
+    ...wireStatus(guest.status),
     siblings: { numbers: guest.siblings, names: guest.siblingNames },
     adults_staying: guest.adultsStaying,
     requirements: guest.requirements,
@@ -139,6 +148,23 @@ function presentQuestions({ firstName, answers }: Guest, { questions }: WholePar
   const all = asked.map(({ question }) => question).join(" ");
   const short = all.length <= mostShown ? all : "Only if you’d like to";
   return { says: answered === 0 ? short : `${answered} of ${asked.length} answered`, asked };
+}
+
+/** The family's place in the queue, for a guest who waits for a party that isn't over. */
+async function presentWaiting(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { guest, party, open }: Pick<Invitation, "guest" | "party" | "open">,
+): Promise<InvitationContent["waiting"]> {
+  if (guest.status !== guestStatus.waiting || !open) return null;
+  const places = await placesAt(db, party, clock.now());
+  const position = waitingPosition(places, guest.id);
+  return {
+    position,
+    offered_until: position === null ? (guest.offeredUntil?.toISOString() ?? null) : null,
+    free: mayTakePlace(places, guest.id),
+    places: placesNeeded(guest),
+    reachable: guest.email !== "" && guest.bouncedAt === null,
+  };
 }
 
 function presentLine(message: GuestMessage): InvitationContent["messages"][number] {

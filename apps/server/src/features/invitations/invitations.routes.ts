@@ -113,7 +113,9 @@ function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
 
 /** Only what a list of several invitations shows. */
 function presentRow(invitation: Invitation): WireFound["invitation"] {
-  const { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
+  const { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status, waiting, ...known } =
     presentKnown(invitation);
-  return { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
+  const { eventtheme, eventtheme_uuid } = known;
+  const row = { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status };
+  return { ...row, ...(waiting && { waiting }), eventtheme, eventtheme_uuid };
 }

@@ -72,7 +72,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Invi
       priority: "interactive",
     });
     if (sends) await recordAdmin(deps, tx, actor, party, "send invitation", { guestIds: [id] });
-    return { guest: await listedGuest(tx, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
+    return { guest: await listedGuest(tx, guest, deps.clock.now()), sends, dueAt: waiting.length > 0 ? dueAt : null };
   });
 }
 
@@ -217,7 +217,7 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
       await recordActivity(tx, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
       await recordAdmin(deps, tx, actor, party, "share link", { guestIds: [id] });
     }
-    return listedGuest(tx, guest);
+    return listedGuest(tx, guest, deps.clock.now());
   });
 }
 

@@ -53,6 +53,14 @@ describe("accepting a join request", () => {
     expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
   });
 
+  test("for a place at a full party puts the family on the waiting list, and says so", async () => {
+    const { organiser, party, email, id } = await aJoinRequest("accept", { places: 1 });
+    await aGuest(ctx.deps, party.id, { status: 4 });
+    await answer(ctx, id, organiser.token, "accept");
+    expect((await guestsOf(party.id)).find((guest) => guest.email === email)).toMatchObject({ status: 5 });
+    expect(await templates(party.id, email)).toEqual(expect.arrayContaining(["reply-confirmed", "request-answered"]));
+  });
+
   test("for an invitation adds the guest by name and invites them", async () => {
     const { organiser, party, email, id } = await aJoinRequest("invitation");
     expect(await answer(ctx, id, organiser.token, "accept")).toMatchObject({ status: 200 });

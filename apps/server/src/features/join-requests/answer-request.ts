@@ -76,7 +76,7 @@ async function accept(deps: Deps, tx: Tx, party: Party, request: GuestRequest): 
   const guest = await placeOnList(deps, tx, request);
   const { wantedStatus: status } = request;
   if (status !== null && status !== guest.status) {
-    await recordReply(deps, tx, { party, guests: [guest], status, by: "organiser" });
+    await recordReply(deps, tx, { party, guests: [guest], status, by: "organiser", asked: true });
   }
   if (status === null && guest.status === guestStatus.notSent && party.active) {
     await sendInvitations(deps, tx, { party, guests: [guest], priority: "interactive" });

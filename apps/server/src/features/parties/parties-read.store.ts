@@ -1,3 +1,4 @@
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { heldStates } from "@wishwell/domain/money/contribution-totals";
 import { cachedByText } from "@wishwell/domain/text/cached-by-text";
 import { type RawBuilder, type Selectable, sql } from "kysely";
@@ -41,6 +42,7 @@ export interface WholePartyRow {
   readonly counted: {
     /** Pairs of a status and its number of guests. */
     readonly guests: [status: number, count: number][];
+    readonly places: { readonly taken: number; readonly offered: { number: number; until: string }[] };
     readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
     readonly organisers: WholeParty["organisers"];
@@ -70,6 +72,12 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
   json_build_object('guests', (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
       from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
         as counted),
+    'places', (select json_build_object(
+        'taken', coalesce(sum(1 + siblings) filter (where status = ${sql.lit(guestStatus.accepted)}), 0),
+        'offered', coalesce(json_agg(json_build_object('number', 1 + siblings, 'until', offered_until))
+          filter (where offered_until is not null), '[]'))
+      from guests as placed where placed.party_id = ${thisParty}
+        and placed.status in (${sql.lit(guestStatus.accepted)}, ${sql.lit(guestStatus.waiting)})),
     'given', ${givenAsJson(thisParty)},
     'contributions', ${contributionCounts(thisParty)},
     'organisers', json_build_object(
@@ -96,6 +104,8 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
     ...lasting,
     lasting,
     guests: new Map(counted.guests),
+    placesTaken: counted.places.taken,
+    placesOffered: counted.places.offered.map(({ number, until }) => ({ number, until: new Date(until) })),
     given: givenFromJson(counted.given),
     contributions: counted.contributions,
     organisers: counted.organisers,

@@ -1,5 +1,6 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
 import type { Question } from "@wishwell/contract/api/party-form";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { PartyQuestion } from "@wishwell/domain/guests/questions";
 import { type ShownSums, shownSums, type TotalViewer } from "@wishwell/domain/money/contribution-totals";
 import { toWire } from "@wishwell/domain/money/money";
@@ -113,6 +114,7 @@ function presentState(party: WholeParty, { actor, config, now }: Look) {
     address_uuid: party.addressId,
     invite_config: party.design && presentDesign(party.design, config, now),
     address_after_accept: party.addressAfterAccept,
+    places: party.places,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
     organisers: { you: role, ...party.organisers },
@@ -218,9 +220,20 @@ function presentStats(party: WholeParty, view: View, look: Look): WireParty["eve
   const total = [...guests.values()].reduce((sum, count) => sum + count, 0);
   return {
     attendeeTotal: { qty: total },
-    attendeeStatus: Object.fromEntries(guestStatuses.map((status) => [status, { qty: guests.get(status) ?? 0 }])),
+    attendeeStatus: Object.fromEntries([
+      ...guestStatuses.map((status) => [status, { qty: guests.get(status) ?? 0 }]),
+      ...(view === "organiser" ? [["waiting", { qty: guests.get(guestStatus.waiting) ?? 0 }]] : []),
+    ]),
+    ...(view === "organiser" && { places: presentPlaces(party, look.now) }),
     donations: presentSums(shownSums(given, { viewer: viewerOf(party, view, look), party, now: look.now })),
   };
+}
+
+/** `waiting` counts families, the others places. */
+function presentPlaces({ guests, placesTaken: taken, placesOffered }: WholeParty, now: Date) {
+  const offers = placesOffered.filter(({ until }) => now < until);
+  const offered = offers.reduce((sum, { number }) => sum + number, 0);
+  return { taken, offered, waiting: (guests.get(guestStatus.waiting) ?? 0) - offers.length };
 }
 
 type WirePartyCharity = WireParty["eventcharities"][number];

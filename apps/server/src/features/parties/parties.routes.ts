@@ -69,7 +69,7 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
       "PATCH /events",
       async ({ actor, body }) => {
         const { uuid: id, version, notify, dry_run: dryRun, delete_answers: deleteAnswers = false } = body;
-        const agreed = { notify, dryRun, deleteAnswers, changing: hooks.changing };
+        const agreed = { notify, dryRun, deleteAnswers, ...hooks };
         const party = await changeParty(deps, actor, { id, version, ...agreed, ...wanted(body) });
         return { data: present(party, actor), ...(dryRun !== true && { message: texts.partySaved }) };
       },

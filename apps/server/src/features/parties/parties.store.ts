@@ -43,6 +43,7 @@ const columns = [
   "notes",
   "siblings",
   "questions",
+  "places",
   "hide_guest_list",
   "address_after_accept",
   "active",
@@ -192,6 +193,7 @@ function columnsOf(details: Partial<PartyDetails>) {
     notes: details.notes,
     siblings: details.siblings,
     questions: details.questions && JSON.stringify(details.questions),
+    places: details.places,
     hide_guest_list: details.hideGuestList,
     address_after_accept: details.addressAfterAccept,
   });
@@ -252,6 +254,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     notes: row.notes,
     siblings: row.siblings as SiblingsRule,
     questions: row.questions as unknown as readonly PartyQuestion[],
+    places: row.places,
     hideGuestList: row.hide_guest_list,
     addressAfterAccept: row.address_after_accept,
     active: row.active,

@@ -39,6 +39,7 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     notes: body.additional ?? body.notes?.additional,
     siblings: body.siblings,
     questions: body.questions?.map(fromQuestion),
+    places: body.places,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromWholeAddress(body),

@@ -30,6 +30,8 @@ export interface PartyHooks {
    * unless the organiser agreed.
    */
   readonly changing: (tx: Tx, party: Party, change: DetailsChange) => Promise<void>;
+  /** This party, which is locked, has just got more places than it had, or as many as are needed. */
+  readonly placesAdded: (tx: Tx, party: Party) => Promise<void>;
   /** How many families would be emailed about a new date or time, or a new place. */
   readonly countChangeEmails: (db: Database, partyId: string) => Promise<{ when: number; where: number }>;
 }
@@ -66,6 +68,8 @@ export interface PartyDetails extends PartyDates, PartyAddress {
   readonly siblings: SiblingsRule;
   /** The organiser's own questions to families who come. */
   readonly questions: readonly PartyQuestion[];
+  /** How many children can come, siblings included; null for no limit. */
+  readonly places: number | null;
   readonly hideGuestList: boolean;
   readonly addressAfterAccept: boolean;
 }
@@ -143,6 +147,9 @@ export interface WholeParty extends LastingParty {
   readonly lasting: LastingParty;
   /** Number of guests by status. */
   readonly guests: ReadonlyMap<number, number>;
+  /** How many children have said yes and have a place, siblings included, and the offers to waiting families. */
+  readonly placesTaken: number;
+  readonly placesOffered: readonly { readonly number: number; readonly until: Date }[];
   readonly given: ContributionTotal;
   readonly contributions: ContributionCounts;
   /** First names; empty for a draft without an owner. */
@@ -173,6 +180,7 @@ export const emptyDetails: PartyDetails = {
   notes: "",
   siblings: newPartysSiblings,
   questions: [],
+  places: null,
   hideGuestList: false,
   addressAfterAccept: false,
 };

@@ -58,7 +58,7 @@ interface News {
 async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): Promise<void> {
   const now = deps.clock.now();
   const { party } = about;
-  const guests = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted, guestStatus.declined]);
+  const guests = await lockGuestsAt(tx, party.id, [...expecting, guestStatus.declined]);
   const news = guests
     .map((guest) => ({ guest, known: guest.told ?? (knowsAlready(guest, since) ? null : told) }))
     .map(({ guest, known }) => ({
@@ -127,7 +127,7 @@ export async function notifyCancelled(
   );
 }
 
-const expecting = [guestStatus.sent, guestStatus.accepted];
+const expecting = [guestStatus.sent, guestStatus.accepted, guestStatus.waiting];
 
 /** The guests to notify if this party, which is locked, is cancelled now. */
 async function guestsExpecting(tx: Tx, party: Party, now: Date): Promise<readonly GuestToNotify[]> {

@@ -2,6 +2,7 @@ import { directionsLinks } from "@wishwell/domain/parties/directions";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds } from "@wishwell/domain/money/money";
+import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {
@@ -55,7 +56,8 @@ export function changeLetter(
   return {
     ...toOne(about, guest),
     template: "party-changed",
-    attachments: calendarFor(config, about, guest, now),
+    // A family that waits for a place has no calendar entry.
+    attachments: guest.status === guestStatus.waiting ? [] : calendarFor(config, about, guest, now),
     props: { ...asks, replyBy, changes, answered: answerOf(guest) },
   };
 }
@@ -91,8 +93,9 @@ function calendarFor(config: Config, about: PartyOfOrganiser, guest: GuestToNoti
   return file === null ? [] : [file];
 }
 
-function answerOf({ status }: GuestToNotify): "accepted" | "declined" | "nothing" {
+function answerOf({ status }: GuestToNotify): LetterProps["party-changed"]["answered"] {
   if (status === guestStatus.accepted) return "accepted";
+  if (status === guestStatus.waiting) return "waiting";
   return status === guestStatus.declined ? "declined" : "nothing";
 }
 

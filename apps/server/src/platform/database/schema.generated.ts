@@ -376,6 +376,8 @@ export interface Guests {
   invited_at: Timestamp | null;
   last_name: Generated<string>;
   link_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  offers: Generated<number>;
   party_id: string;
   phone: Generated<string>;
   reminded_at: Timestamp | null;
@@ -388,6 +390,7 @@ export interface Guests {
   told: Json | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  waiting_since: Timestamp | null;
 }
 
 export interface GuestThanks {
@@ -644,6 +647,7 @@ export interface Parties {
   notes: Generated<string>;
   organiser_paid_at: Timestamp | null;
   owner_id: string | null;
+  places: number | null;
   postcode: Generated<string>;
   questions: Generated<Json>;
   rsvp_date: string | null;

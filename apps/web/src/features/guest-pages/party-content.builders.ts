@@ -89,6 +89,7 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     from: "Priya",
     chosen: null,
     changed: null,
+    waiting: null,
     paused: false,
     may_contribute: false,
     payment_pending: false,

@@ -44,6 +44,8 @@ const wanted = {
   "day-before": (standing, now) =>
     isActiveParty(standing, now) && standing.status === guestStatus.accepted && isDayBeforeDue(standing, now),
   "party-changed": isActiveParty,
+  "place-offered": (standing, now) =>
+    isActiveParty(standing, now) && standing.offeredUntil !== null && now < standing.offeredUntil,
   "party-cancelled": () => true,
   "organiser-message": isShown,
   "reply-confirmed": isThere,

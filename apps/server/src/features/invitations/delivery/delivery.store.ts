@@ -5,6 +5,8 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 export interface DeliveryState {
   readonly status: number;
   readonly emailKey: string;
+  /** Until when a place is kept for the family. */
+  readonly offeredUntil: Date | null;
   readonly active: boolean;
   readonly deletedAt: Date | null;
   readonly hiddenAt: Date | null;
@@ -30,6 +32,7 @@ export async function deliveryStates(
       "guests.id",
       "guests.status",
       "guests.email_key as emailKey",
+      "guests.offered_until as offeredUntil",
       "parties.active",
       "parties.deleted_at as deletedAt",
       "parties.hidden_at as hiddenAt",

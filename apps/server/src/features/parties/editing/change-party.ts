@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { addsPlaces } from "@wishwell/domain/guests/places";
 import { type PartyQuestion, withIds } from "@wishwell/domain/guests/questions";
 import { withSiblingsTag } from "@wishwell/domain/guests/siblings";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
@@ -28,7 +29,7 @@ import { picturePlace } from "../pictures/pictures.ts";
 import { themeLookOf } from "../pictures/poster-design.ts";
 import { openForChange, type Read, requireOrganiser, saveChange } from "./edit-party.ts";
 
-export interface PartyChange extends Read, DetailsInput, Pick<PartyHooks, "changing"> {
+export interface PartyChange extends Read, DetailsInput, Pick<PartyHooks, "changing" | "placesAdded"> {
   /** Agrees that answers to questions that are changed or removed are deleted. */
   readonly deleteAnswers: boolean;
   /** Whether to email guests about a new date, time or place. */
@@ -45,7 +46,10 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
     const details = withQuestionIds(deps, party, withSiblingsTag(party, input.details));
     await input.changing(tx, party, { details, deleteAnswers: input.deleteAnswers });
     const changes = { ...details, ...(await followTheme(tx, party, details.theme)) };
-    return saveChange(deps, tx, actor, { party, changes, notify: input.notify, action: "change party" });
+    const saved = await saveChange(deps, tx, actor, { party, changes, notify: input.notify, action: "change party" });
+    if (!addsPlaces({ limit: saved.places, before: party.places })) return saved;
+    await input.placesAdded(tx, saved);
+    return wholeParty(tx, party.id);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { invitationShape } from "@wishwell/contract/api/parties";
+import { wireStatus } from "@wishwell/domain/guests/guest-status";
 import { mayContribute } from "@wishwell/domain/money/contribution-states";
 import { toWire } from "@wishwell/domain/money/money";
 import { isOver } from "@wishwell/domain/parties/party-clock";
@@ -96,7 +97,7 @@ export function presentInvitation(invitation: Invitation, now: Date): WireInvita
   return {
     ...known,
     may_contribute: mayContribute(
-      known,
+      { status: invitation.status, contributed: known.contributed },
       { endsAt, complete: completedAt !== null, cancelled: cancelledAt !== null },
       now,
     ),
@@ -123,7 +124,7 @@ export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_
     eventtheme_uuid: presentChoice(party.theme),
     eventtheme: party.chosenTheme && presentTheme(party.chosenTheme),
     guest_first_name: guestFirstName,
-    status,
+    ...wireStatus(status),
     contributed: gift.contributed,
     amount: gift.amount === null ? null : toWire(gift.amount),
   };
