@@ -220,6 +220,41 @@ test.describe("a guest's invitation", () => {
     },
   );
 
+  test(
+    "waits for a place when the party is full, gets one, and is left out until then",
+    { tag: phoneFirst },
+    async ({ page, request, mailbox, freshEmail }) => {
+      const { headers } = party;
+      await addGuests(request, party, ["Noah Adeyemi"]);
+      const noah = (await readGuests(request, party)).find(({ guest_first_name }) => guest_first_name === "Noah");
+      const answer = (status: number) =>
+        request.post(`/api/eventattendees/status/${noah?.uuid}`, { data: { status }, headers });
+      await request.patch("/api/events", { data: { uuid: party.uuid, places: 1 }, headers });
+      await answer(4);
+      await page.goto(`/eventattendee/${uuid}`);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "The party’s full for now" })).toBeVisible();
+      await expect(page.getByText("Olive is 1st on the waiting list.")).toBeVisible();
+      await expect(page.getByText("nothing to pay")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await mailbox.letter(freshEmail, /Olive Bennett is on the waiting list/);
+      await page.locator("summary", { hasText: "Send Priya a message" }).click();
+      await page.getByLabel("Your message to Priya").fill("We’d love to come.");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(page.getByText("Thank you. We’ve told Priya.")).toBeVisible();
+
+      await answer(3);
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(page.getByRole("heading", { level: 1, name: "There’s a place for Olive" })).toBeVisible();
+      await expect(page.getByText(/^We’re keeping it until/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Take the place" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olive is coming");
+    },
+  );
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 

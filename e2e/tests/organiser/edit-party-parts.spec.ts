@@ -175,11 +175,16 @@ test(
   },
 );
 
-test("siblings are chosen with the keyboard, and the tag follows", async ({ page, organiser, request }) => {
+test("siblings and places are chosen with the keyboard, and the tag follows", async ({
+  page,
+  organiser,
+  request,
+  watched,
+}) => {
   const party = await aParty(request, organiser.email, { instructions: [] });
   const edit = new EditPartyPage(page);
   await edit.open(party);
-  await page.getByRole("navigation", { name: "Party details" }).getByRole("link", { name: "Siblings" }).click();
+  await page.getByRole("navigation", { name: "Party details" }).getByRole("link", { name: "Siblings and" }).click();
   const choices = page.getByRole("group", { name: "Can brothers and sisters come?" });
   await expect(choices.getByRole("radio", { name: "Ask me Families check with you first" })).toBeChecked();
   await expect(page.getByText("Nobody will be emailed.")).toBeVisible();
@@ -189,7 +194,21 @@ test("siblings are chosen with the keyboard, and the tag follows", async ({ page
   await page.keyboard.press("ArrowDown");
   await expect(choices.getByRole("radio", { name: "Welcome" })).toBeChecked();
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("20");
   await page.keyboard.press("Enter");
+  await edit.expectSaved();
+  expect(await readParty(request, party)).toMatchObject({ siblings: "welcome", places: 20 });
+  const places = page.getByLabel("How many places?");
+  watched.expectAnswers(422);
+  await places.fill("many");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Enter a number from 1 to 300").last()).toBeVisible();
+  await places.fill("");
+  await page.getByRole("button", { name: "One place more" }).click();
+  await expect(places).toHaveValue("1");
+  await expect(page.getByRole("img", { name: "0 of 1 places taken" })).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await edit.expectSaved();
   await page.getByRole("link", { name: "Date and place" }).click();
   await expect(page.getByRole("checkbox", { name: "Siblings welcome" })).toBeChecked();

@@ -39,3 +39,7 @@ test.each([true, false])(
     expect(guestOptions({ status: 100, invited })).toEqual(always);
   },
 );
+
+test("only a family that waits can be given a place", () => {
+  expect([3, 4, 5].filter((status) => guestOptions({ status, invited: true }).includes("place"))).toEqual([5]);
+});

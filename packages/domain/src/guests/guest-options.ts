@@ -1,6 +1,6 @@
 import { guestStatus, hasAnswered } from "./guest-status.ts";
 
-export type GuestOption = "send" | "resend" | "share" | "edit" | "message" | "status" | "details" | "delete";
+export type GuestOption = "send" | "resend" | "share" | "edit" | "message" | "place" | "status" | "details" | "delete";
 
 interface OptionFacts {
   readonly status: number;
@@ -21,6 +21,7 @@ export function guestOptions(guest: OptionFacts): GuestOption[] {
     share: true,
     edit: true,
     message: reachable,
+    place: guest.status === guestStatus.waiting,
     status: true,
     details: true,
     delete: true,

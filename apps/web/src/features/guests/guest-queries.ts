@@ -50,7 +50,7 @@ async function readGuests(partyUuid: string, wanted: GuestsQuery, signal?: Abort
       dir,
       page: String(page),
       perpage: String(perPage),
-      ...(status === null ? {} : { status: status as "0" | "1" | "3" | "4" | "100" }),
+      ...(status === null ? {} : { status: status as "0" | "1" | "3" | "4" | "100" | "waiting" }),
       ...(words === "" ? {} : { q: words }),
     },
     ...(signal && { signal }),

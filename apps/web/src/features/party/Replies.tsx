@@ -21,6 +21,11 @@ export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
         <li className="text-good">
           <b>{byStatus.accepted}</b> attending
         </li>
+        {byStatus.waiting > 0 && (
+          <li>
+            <b>{byStatus.waiting}</b> waiting for a place
+          </li>
+        )}
         <li className={styles.awaiting}>
           <b>{byStatus.awaiting}</b> awaiting reply
         </li>
@@ -50,6 +55,7 @@ function Discs({ counts }: { counts: GuestCounts }) {
 
 const fills: Readonly<Record<GuestStatus, Colour>> = {
   accepted: "leaf.7",
+  waiting: "sky.5",
   awaiting: "custard.5",
   declined: "ink.6",
   notSent: "ink.3",

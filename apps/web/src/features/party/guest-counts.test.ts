@@ -10,7 +10,7 @@ test('every guest is counted once, and "not sure yet" counts as awaiting a reply
   expect(counts).toEqual({
     listed: 24,
     invited: 22,
-    byStatus: { accepted: 12, awaiting: 6, declined: 3, notSent: 2, badEmail: 1 },
+    byStatus: { accepted: 12, waiting: 0, awaiting: 6, declined: 3, notSent: 2, badEmail: 1 },
   });
 });
 
@@ -41,6 +41,7 @@ test.each([
   [2, "awaiting"],
   [3, "declined"],
   [4, "accepted"],
+  [5, "waiting"],
   [100, "badEmail"],
 ])("the status number %i is %s", (number, status) => {
   expect(statusOf(number)).toBe(status);

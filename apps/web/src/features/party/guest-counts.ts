@@ -12,6 +12,7 @@ export interface GuestCounts {
 /** In the order of the discs: guests who come first, addresses that need attention last. */
 const statusNumbers: Readonly<Record<GuestStatus, readonly string[]>> = {
   accepted: ["4"],
+  waiting: ["waiting", "5"],
   // 2 is reserved for "not sure yet": neither yes nor no.
   awaiting: ["1", "2"],
   declined: ["3"],
@@ -35,6 +36,7 @@ export function guestCounts({ eventstats }: Pick<Party, "eventstats">): GuestCou
     invited: eventstats.attendeeTotal.qty - notSent,
     byStatus: {
       accepted: count("accepted"),
+      waiting: count("waiting"),
       awaiting: count("awaiting"),
       declined: count("declined"),
       notSent,
@@ -45,6 +47,7 @@ export function guestCounts({ eventstats }: Pick<Party, "eventstats">): GuestCou
 
 const words: Readonly<Record<GuestStatus, string>> = {
   accepted: "attending",
+  waiting: "waiting for a place",
   awaiting: "awaiting reply",
   declined: "not attending",
   notSent: "not invited yet",

@@ -1,4 +1,5 @@
 import type { Answer } from "@wishwell/contract/api/calls";
+import { statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { statusWords } from "../../ui/feedback/StatusPill.tsx";
@@ -9,10 +10,10 @@ export type Invitation = Answer<"GET /users/invitations/{uuid}/{historic}">["dat
 
 /** The status of an invitation; until the guest replies, the date to reply by. */
 export function invitationStatus(
-  { status: number, rsvp_date }: Pick<Invitation, "status" | "rsvp_date">,
+  { rsvp_date, ...reply }: Pick<Invitation, "status" | "waiting" | "rsvp_date">,
   historic: boolean,
 ): { status: GuestStatus; words: string } {
-  const status = statusOf(number);
+  const status = statusOf(statusFromWire(reply));
   // A guest who views the invitation has received it, whatever its delivery status says.
   const open = status === "awaiting" || status === "notSent" || status === "badEmail";
   if (!open) return { status, words: statusWords[status] };

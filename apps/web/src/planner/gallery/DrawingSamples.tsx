@@ -118,7 +118,7 @@ export function PosterSamples() {
   );
 }
 
-const guestStatuses: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];
+const guestStatuses: readonly GuestStatus[] = ["accepted", "waiting", "declined", "awaiting", "notSent", "badEmail"];
 
 const states: readonly { shape: StateShape; hue: StateHue; tone: PillTone; words: string }[] = [
   { shape: "full", hue: "leaf", tone: "good", words: "Done, ready, paid" },

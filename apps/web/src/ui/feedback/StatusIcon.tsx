@@ -1,10 +1,11 @@
 import { StateIcon } from "./StateIcon.tsx";
 import type { StateHue, StateShape } from "./StateIcon.tsx";
 
-export type GuestStatus = "accepted" | "declined" | "awaiting" | "notSent" | "badEmail";
+export type GuestStatus = "accepted" | "waiting" | "declined" | "awaiting" | "notSent" | "badEmail";
 
 export const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {
   accepted: { shape: "full", hue: "leaf" },
+  waiting: { shape: "dot", hue: "sky" },
   declined: { shape: "ring", hue: "ink" },
   awaiting: { shape: "half", hue: "custard" },
   notSent: { shape: "dashed", hue: "ink" },

@@ -6,6 +6,7 @@ import styles from "./StatusPill.module.css";
 
 export const statusWords: Record<GuestStatus, string> = {
   accepted: "Accepted",
+  waiting: "Waiting",
   declined: "Declined",
   awaiting: "Not RSVPed",
   notSent: "Invite not sent",

@@ -70,6 +70,7 @@ const fields: Readonly<Record<string, string>> = {
   notes: "Notes for guests",
   siblings: "Siblings",
   questions: "Questions",
+  places: "Places",
   hideGuestList: "Guest list hidden",
   addressAfterAccept: "Street address only for guests who accept",
   design: "Design",

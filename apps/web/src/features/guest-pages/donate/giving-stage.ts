@@ -3,7 +3,7 @@ import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 
 /** Why the guest cannot give now. */
-export type Closed = "called-off" | "given" | "under-way" | "too-late" | "not-answered" | "not-here";
+export type Closed = "called-off" | "given" | "under-way" | "too-late" | "not-answered" | "no-place" | "not-here";
 
 type OwnStage = "locked" | "declined" | "pending" | "paid" | "refunded";
 
@@ -44,6 +44,7 @@ function closedBecause(content: DonateContent, paysHere: boolean): Closed | null
   if (held === "pending") return "under-way";
   if (held === "paid" || guest.contributed) return "given";
   if (may_contribute) return paysHere ? null : "not-here";
+  if (guest.waiting && !party.over) return "no-place";
   return hasAnswered(guest.status) || party.over || party.complete === 1 ? "too-late" : "not-answered";
 }
 

@@ -31,7 +31,8 @@ import { NotMeWithoutScript } from "./WithoutScript.tsx";
 /** A guest's personal invitation; the link alone grants access. `content` is null when the server could not load it. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
   if (content === null) return <PartyNotLoaded />;
-  return content.cancelled ? <StaticHtml part="cancelled" styled={[sheet]} /> : <OwnInvitation read={content} />;
+  const still = content.cancelled ? "cancelled" : content.waiting && "waiting";
+  return still ? <StaticHtml part={still} styled={[sheet]} /> : <OwnInvitation read={content} />;
 }
 
 function OwnInvitation({ read }: { read: InvitationContent }) {

@@ -22,6 +22,14 @@ export function PlainForms({ content }: PlainProps) {
   const { guest, party } = content;
   if (!hasAnswered(guest.status) || party.complete === 1) return null;
   const comes = guest.status === guestStatus.accepted && !party.over;
+  if (content.waiting !== null) {
+    return (
+      <>
+        {guest.siblings.numbers > 0 && <Siblings content={content} />}
+        <Words content={content} form="message" {...extrasOf(content).messages} />
+      </>
+    );
+  }
   return (
     <>
       {comes && party.siblings === "ask" && (

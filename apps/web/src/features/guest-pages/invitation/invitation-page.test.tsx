@@ -1,6 +1,7 @@
 import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
 import { describe, expect, test } from "vitest";
 import { renderedPage } from "../rendered-page.builders.tsx";
+import { mayHaveLostFocus } from "./InvitationPage.tsx";
 import { WholeInvitationPage } from "./WholeInvitationPage.tsx";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
 
@@ -194,4 +195,54 @@ test("a guest who gave to a cancelled party reads that the contribution will be 
   const { guest } = anInvitationContent();
   const { scripted } = pageOf(anInvitationContent({ cancelled: true, guest: { ...guest, contributed: true } }));
   expect(scripted).toContain("We’ll refund your contribution to the card or account you used.");
+});
+
+const unanswered = { shown: null, waits: null, status: 1, chosen: null };
+
+test("the focus may be lost when the last dialogue closes, and when a reply is chosen, waits or is given", () => {
+  expect(mayHaveLostFocus({ ...unanswered, shown: "wish" }, unanswered)).toBe(true);
+  expect(mayHaveLostFocus(unanswered, { ...unanswered, waits: "offline" })).toBe(true);
+  expect(mayHaveLostFocus({ ...unanswered, waits: "offline" }, unanswered)).toBe(true);
+  expect(mayHaveLostFocus(unanswered, { ...unanswered, status: 4 })).toBe(true);
+  expect(mayHaveLostFocus({ ...unanswered, chosen: 3 }, unanswered)).toBe(true);
+});
+
+test("the focus is not lost on first render or while a dialogue is open", () => {
+  expect(mayHaveLostFocus(unanswered, unanswered)).toBe(false);
+  expect(mayHaveLostFocus(unanswered, { ...unanswered, status: 4, shown: "wish" })).toBe(false);
+  expect(mayHaveLostFocus({ ...unanswered, shown: "wish" }, { ...unanswered, shown: "register" })).toBe(false);
+});
+
+type Waiting = NonNullable<InvitationContent["waiting"]>;
+
+describe("the page of a family that waits for a place", () => {
+  const waiting: Waiting = { position: 2, offered_until: null, free: false, places: 1, reachable: true };
+  const page = (given: Partial<Waiting> = {}) =>
+    pageOf(
+      anInvitationContent({
+        waiting: { ...waiting, ...given },
+        guest: anInvitedGuest({ status: 4, waiting: true, answered_at: "2027-02-21T10:00:00Z" }),
+      }),
+    ).scripted;
+
+  test("says the position, that nothing is to pay, and how to leave the list", () => {
+    const html = page();
+    expect(html).toContain("The party’s full for now");
+    expect(html).toContain("Olive is 2nd on the waiting list.");
+    expect(html).toContain("You said yes on Sunday 21 February 2027.");
+    expect(html).toContain("nothing to pay");
+    expect(html).toMatch(/<button[^>]*value="decline"[^>]*>.*Leave the waiting list/);
+    expect(html).not.toContain("contribute");
+    expect(html).not.toContain('value="accept"');
+    expect(page({ reachable: false })).toContain("Priya will ring you");
+  });
+
+  test("offers the place that is kept, and says until when", () => {
+    const html = page({ position: null, free: true, offered_until: "2027-02-22T16:10:00Z", places: 2 });
+    expect(html).toContain("There’s a place for Olive");
+    expect(html).toContain("We’re keeping it until Mon 22 Feb 2027, 4:10pm.");
+    expect(html).toContain("You need 2 places.");
+    expect(html).toMatch(/<button[^>]*value="accept"[^>]*>.*Take the 2 places/);
+    expect(page({ free: true })).toContain("It’s free now.");
+  });
 });

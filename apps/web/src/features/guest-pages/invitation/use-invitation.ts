@@ -46,6 +46,8 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
 
   async function readAgain(): Promise<void> {
     const fresh = await refetchPageData<InvitationContent>();
+    // A family that waits for a place has a page of its own.
+    if (fresh?.waiting) return window.location.reload();
     if (fresh !== null) setContent((now) => newerOf(now, fresh));
   }
 
@@ -73,7 +75,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     } else if ("told" in became) {
       tries.current = 0;
       forgetChosen();
-      heard(became.told);
+      if (!became.told.waiting) heard(became.told);
       onAnswered(became.told);
     } else {
       flash.show("error", `${siteTexts.rsvpFailed}. ${sentenceFor(became.refused)}`);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/screen-texts";
-import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, guestStatusWords, organiserStatuses, statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
@@ -51,7 +51,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
           <ClosedReply guest={guest} />
         ) : (
           <>
-            <AnswerFields form={form} stored={guest.status} />
+            <AnswerFields form={form} stored={statusFromWire(guest)} />
             <NeedsFields form={form} consent={needsConsent.family} />
           </>
         )}

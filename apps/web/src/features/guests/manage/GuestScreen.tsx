@@ -8,14 +8,13 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { useGoTo } from "../../../lib/pages/go-to.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useAboutInTitle } from "../../../lib/pages/page-subject.ts";
-import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { statusOf } from "../../party/guest-counts.ts";
 import { answerLabel, answerLines, guestName } from "../../party/guest-facts.ts";
+import { GuestPill, waitingNote } from "../../party/Places.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
@@ -138,7 +137,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
     carer !== "" && `with ${carer}`,
     guest.answered_at && `replied ${shortDate(londonDay(new Date(guest.answered_at)))}`,
   ].filter(Boolean);
-  const invitation = invitationWords(guest, { paused: guest.event.status === 0 });
+  const invitation = waitingNote(guest) || invitationWords(guest, { paused: guest.event.status === 0 });
   return (
     <>
       <a className="inline-line touch-height gap-8" href={detailsAddress(guest.event.uuid, "edit-guests")}>
@@ -150,7 +149,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
         <div className="can-shrink">
           <h1 className="break-words">{name}</h1>
           <p className={`cluster mt-6 ${styles.facts}`}>
-            <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+            <GuestPill guest={guest} />
             {invitation !== "" && <span className="muted">{invitation}</span>}
             {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
           </p>

@@ -1,6 +1,6 @@
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
-import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
+import { guestStatusWords, statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { draftFields } from "../../../lib/forms/draft-fields.ts";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
@@ -18,7 +18,7 @@ export type GuestValues = ContactValues &
 export function guestValues(guest: Guest): GuestValues {
   const { allergies = [], diets = [], requirements = "" } = guest;
   return {
-    status: String(guest.status),
+    status: String(statusFromWire(guest)),
     "siblings.numbers": String(guest.siblings?.numbers ?? 0),
     "siblings.names": guest.siblings?.names ?? "",
     adults_staying: String(guest.adults_staying ?? 0),

@@ -35,7 +35,7 @@ import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords, recipientsOf } from "../table/sent-words.ts";
 import { useInviting } from "../table/use-inviting.ts";
 import { GuestMessage } from "./GuestMessage.tsx";
-import { SetStatus } from "./SetStatus.tsx";
+import { GivePlace, SetStatus } from "./SetStatus.tsx";
 
 /** The open dialogue, and the guests it is about. */
 export type Asking =
@@ -46,7 +46,7 @@ export type Asking =
       readonly resend: boolean;
       readonly onSent: (sent: readonly SentPart[]) => void;
     }
-  | { readonly about: "edit" | "fix" | "share"; readonly guest: TableGuest }
+  | { readonly about: "edit" | "fix" | "share" | "place"; readonly guest: TableGuest }
   | {
       readonly about: "message" | "status" | "delete";
       readonly guests: readonly TableGuest[];
@@ -79,7 +79,9 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
     case "message":
       return <GuestMessage {...asking} party={party} onClose={onClose} />;
     case "status":
-      return <SetStatus {...asking} partyUuid={partyUuid} onClose={onClose} />;
+      return <SetStatus {...asking} party={party} onClose={onClose} />;
+    case "place":
+      return <GivePlace partyUuid={partyUuid} guest={asking.guest} onClose={onClose} />;
     case "delete":
       return <DeleteGuests {...asking} partyUuid={partyUuid} onClose={onClose} />;
   }

@@ -19,6 +19,7 @@ import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
+import { PlacesPanel } from "../../party/Places.tsx";
 import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
 import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
@@ -77,6 +78,7 @@ export function EditGuests({ party }: { party: Party }) {
         </>
       ) : (
         <>
+          <PlacesPanel party={party} />
           <div className={styles.count}>
             <HeadCount party={party} />
           </div>
@@ -165,7 +167,7 @@ export function EditGuests({ party }: { party: Party }) {
 
 const readyWords = (count: number) => `${invitationsCounted(count)} ${count === 1 ? "is" : "are"} ready to send.`;
 
-const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];
+const order: readonly GuestStatus[] = ["accepted", "waiting", "declined", "awaiting", "notSent", "badEmail"];
 
 /** Legend of the table's icons. */
 function TableKey() {
@@ -189,6 +191,7 @@ const filters = [
   { status: null, label: "All" },
   { status: String(guestStatus.accepted), label: "Accepted" },
   { status: String(guestStatus.sent), label: "Not RSVPed" },
+  { status: "waiting", label: "Waiting" },
   { status: String(guestStatus.declined), label: "Declined" },
   { status: String(guestStatus.notSent), label: "Not sent" },
   { status: String(guestStatus.failed), label: "Bad email" },
@@ -203,9 +206,12 @@ interface FiltersProps {
 
 /** All guests, or those with one status, each with its count. */
 function Filters({ view, counts, addressOf }: FiltersProps) {
+  // Most parties have no waiting list.
+  const isUsed = ({ status }: (typeof filters)[number]) =>
+    status !== "waiting" || view.status === status || (counts?.["waiting"] ?? 0) > 0;
   return (
     <nav className={`flex-wrap gap-8 pill-links ${styles.filters}`} aria-label="Guests by status">
-      {filters.map(({ status, label }) => (
+      {filters.filter(isUsed).map(({ status, label }) => (
         <ViewLink
           key={label}
           change={{ status }}
@@ -254,7 +260,7 @@ interface NoMatchesProps {
 function NoMatches({ view, addressOf }: NoMatchesProps) {
   const { status, words } = view;
   const asked = [
-    status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
+    status === null ? "" : `with the status “${status === "waiting" ? "Waiting" : guestStatusWords(Number(status))}”`,
     words === "" ? "" : `match “${words}”`,
   ].filter((part) => part !== "");
   return (

@@ -5,14 +5,14 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { memo } from "react";
-import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { TickBox } from "../../../ui/fields/TickBox.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import tables from "../../../ui/layout/tables.module.css";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { statusOf } from "../../party/guest-counts.ts";
 import { answerLabel, answerLines, contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
+import places from "../../party/Places.module.css";
+import { GuestPill, waitingNote } from "../../party/Places.tsx";
 import { guestAddress } from "../../party/party-urls.ts";
 import type { GuestOrder, TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
@@ -64,6 +64,20 @@ export function GuestTable(props: GuestTableProps) {
     props;
   const asks = (props.questions ?? []).length > 0;
   const chosen = pageState(selection, guests);
+  const [families, others] = [guests.filter((guest) => guest.waiting), guests.filter((guest) => !guest.waiting)];
+  const row = (guest: TableGuest) => (
+    <GuestRow
+      key={guest.uuid}
+      guest={guest}
+      selected={selection.has(guest.uuid)}
+      onToggle={onToggle}
+      over={over}
+      complete={complete}
+      paused={paused}
+      questions={props.questions}
+      onOption={onOption}
+    />
+  );
   return (
     <table
       role="table"
@@ -97,21 +111,17 @@ export function GuestTable(props: GuestTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {guests.map((guest) => (
-          <GuestRow
-            key={guest.uuid}
-            guest={guest}
-            selected={selection.has(guest.uuid)}
-            onToggle={onToggle}
-            over={over}
-            complete={complete}
-            paused={paused}
-            questions={props.questions}
-            onOption={onOption}
-          />
-        ))}
-      </tbody>
+      <tbody role="rowgroup">{others.map(row)}</tbody>
+      {families.length > 0 && (
+        <tbody role="rowgroup">
+          <tr role="row" className={places.waiting}>
+            <th role="rowheader" scope="rowgroup" colSpan={columns.length + 2}>
+              Waiting list <span>in the order they said yes. They’re not asked to give.</span>
+            </th>
+          </tr>
+          {families.map(row)}
+        </tbody>
+      )}
     </table>
   );
 }
@@ -160,7 +170,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
   const { guest, selected, onToggle, over, complete, paused, onOption } = props;
   const name = guestName(guest);
   const carer = carerWords(guest);
-  const invitation = invitationWords(guest, { paused });
+  const invitation = waitingNote(guest) || invitationWords(guest, { paused });
   const contribution = contributionWords(guest);
   const wants = needWords(guest);
   const answers = answerLines(guest, props);
@@ -193,7 +203,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
       </td>
       <td role="cell" className={styles.status}>
         <div className={`cluster gap-4-10 ${styles.invited}`}>
-          <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+          <GuestPill guest={guest} />
           {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
         </div>
       </td>

@@ -6,6 +6,7 @@ import type { GuestOrder, GuestsQuery } from "../guest-queries.ts";
 export type TableView = Omit<GuestsQuery, "perPage">;
 
 const statuses: readonly string[] = [
+  "waiting",
   guestStatus.accepted,
   guestStatus.sent,
   guestStatus.declined,

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/screen-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { addsPlaces } from "@wishwell/domain/guests/places";
 import type { SiblingsRule } from "@wishwell/domain/guests/siblings";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
-import { useForm } from "../../../lib/forms/form.ts";
+import { type Form, useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { type Compared, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
@@ -13,17 +15,21 @@ import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
+import { FormField } from "../../../ui/fields/FormField.tsx";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { cacheParty } from "../../party/party-queries.ts";
+import { Seats, takenWords } from "../../party/Places.tsx";
 import { siblingsChoices } from "../../party/party-words.ts";
 import { usePartyRefusals } from "../../party/use-party-refusals.ts";
 import edit from "../edit.module.css";
 
 /** A type alias, because an interface is not assignable to a plain record. */
-type Values = { siblings: string; version: string };
+type Values = { siblings: string; places: string; version: string };
 
-const valuesOf = ({ siblings, version }: Party): Values => ({
+const valuesOf = ({ siblings, places, version }: Party): Values => ({
   siblings,
+  places: typeof places === "number" ? String(places) : "",
   version: version === undefined ? "" : String(version),
 });
 
@@ -33,11 +39,12 @@ const compared: readonly Compared<Values>[] = [
     fields: ["siblings"],
     words: ({ siblings }) => siblingsChoices.find(({ value }) => value === siblings)?.label ?? "",
   },
+  { label: "Places", fields: ["places"], words: ({ places }) => (places === "" ? "No limit" : places) },
 ];
 
 const formName = "party-siblings";
 
-/** Who may come: whether families may bring brothers and sisters. */
+/** Who may come: whether families may bring brothers and sisters, and how many children. */
 export function SiblingsAndPlaces({ party }: { party: Party }) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -63,7 +70,7 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
   const { id, name, value, error } = form.field("siblings");
   return (
     <section className={edit.section}>
-      <h2 className="only-heard">Siblings</h2>
+      <h2 className="only-heard">Siblings and places</h2>
       <FormErrors form={form} instead={refusals.gone && <PartyGone />} />
       {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(valuesOf(party))} />}
       <form onSubmit={form.onSubmit} noValidate className={edit.narrow}>
@@ -77,11 +84,14 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
           onChange={(event) => form.set("siblings", event.currentTarget.value)}
           snug
         />
+        <PlacesField party={party} form={form} />
         <div className={`line gap-16 ${edit.saving}`}>
           <Button type="submit" busy={form.busy} wide="phone">
             Save changes
           </Button>
-          <span className="small muted">Nobody will be emailed.</span>
+          <span className="small muted" role="status">
+            {emailWords(party, form.values.places)}
+          </span>
         </div>
       </form>
       {refusals.newer !== null && (
@@ -97,8 +107,88 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
   );
 }
 
-const bodyOf = ({ siblings, version }: Values, uuid: string) => ({
+interface PlacesFieldProps {
+  party: Party;
+  form: Pick<Form<Values>, "field" | "set" | "values">;
+}
+
+/** How many children can come. Empty for no limit. */
+function PlacesField({ party, form }: PlacesFieldProps) {
+  const { id, name, value, error, onChange } = form.field("places");
+  const counted = party.eventstats.places ?? { taken: 0, offered: 0, waiting: 0 };
+  const limit = placesIn(value);
+  const step = (by: number) => {
+    // The first press starts at what is taken already.
+    const next = limit === null ? Math.max(counted.taken, 1) : limit + by;
+    form.set("places", String(Math.min(limits.guests, Math.max(1, next))));
+  };
+  return (
+    <div className={`stack ${edit.places}`}>
+      <FormField
+        id={id}
+        label={
+          <>
+            <span className={edit.question}>How many places?</span> (optional)
+          </>
+        }
+        hint="Counts invited children and accepted siblings. When they’re all taken, the next families join a waiting list. Leave empty for no limit."
+        error={error}
+      >
+        {(aria) => (
+          <span className="line gap-8">
+            <StepButton label="One place fewer" icon="minus" onPress={() => step(-1)} />
+            <input
+              {...aria}
+              className={edit.number}
+              type="text"
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={value}
+              onChange={onChange}
+            />
+            <StepButton label="One place more" icon="plus" onPress={() => step(1)} />
+          </span>
+        )}
+      </FormField>
+      {limit !== null && (
+        <div>
+          <Seats limit={Math.max(limit, 1)} taken={counted.taken} offered={counted.offered} />
+          <p className="small muted mt-8">{takenWords(counted)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Null while empty or not a number that can be saved. */
+function placesIn(typed: string): number | null {
+  const number = Number(typed);
+  return typed.trim() !== "" && Number.isInteger(number) && number >= 1 && number <= limits.guests ? number : null;
+}
+
+function StepButton({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
+  return (
+    <button type="button" className={`place-centre rounded ${edit.step}`} aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What saving sends, said before it happens. */
+function emailWords({ places, eventstats }: Party, typed: string): string {
+  const { taken = 0, offered = 0, waiting = 0 } = eventstats.places ?? {};
+  const limit = typed.trim() === "" ? null : Number(typed);
+  const adds = typeof places === "number" && addsPlaces({ limit, before: places });
+  if (adds && waiting + offered > 0) return "Waiting families get the new places in order, and an email.";
+  if (limit !== null && limit < taken) return "Nobody loses their place, and nobody will be emailed.";
+  return "Nobody will be emailed.";
+}
+
+const bodyOf = ({ siblings, places, version }: Values, uuid: string) => ({
   uuid,
+  places,
   // Only our own choices are in the form.
   siblings: siblings as SiblingsRule,
   ...(version !== "" && { version: Number(version) }),

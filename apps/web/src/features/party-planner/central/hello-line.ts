@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Thanks } from "@wishwell/contract/api/thanks";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, hasAnswered, statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { partyClocks, partyEnd } from "@wishwell/domain/parties/party-clock";
 import { namedDay, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { daysBetween, type Day, hour, londonDay, londonInstant, minute } from "@wishwell/domain/parties/london-time";
@@ -117,7 +117,7 @@ export function thanksWords({ came, wished }: Pick<Thanks, "came" | "wished">): 
   return [families, wishes].filter(Boolean).join(" ") || "Everyone who was invited is listed.";
 }
 
-type Invited = Pick<Invitation, "event_name" | "date" | "status" | "over">;
+type Invited = Pick<Invitation, "event_name" | "date" | "status" | "waiting" | "over">;
 
 /** The state of the family's invitations, for a user without parties. Expects them in date order. */
 export function guestLine(invitations: readonly Invited[], today: Day): HelloLine {
@@ -127,7 +127,8 @@ export function guestLine(invitations: readonly Invited[], today: Day): HelloLin
     const strong = open === 1 ? "One invitation" : `${capital(inWords(open))} invitations`;
     return { before: "", strong, after: open === 1 ? " is waiting for your reply." : " are waiting for your reply." };
   }
-  const next = ahead.find(({ status, date }) => status === guestStatus.accepted && date !== null);
+  const coming = ahead.filter((invitation) => statusFromWire(invitation) === guestStatus.accepted);
+  const next = coming.find(({ date }) => date !== null);
   if (next === undefined || next.date === null) return { before: "Nothing in the diary yet.", strong: "", after: "" };
   const [before, strong] = countdown(daysBetween(today, next.date));
   return { before: `${next.event_name} is ${before}`, strong, after: "." };

@@ -47,7 +47,7 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     Content: lazy(async () => ({ default: (await import("../../party-forms/details/EditDetails.tsx")).EditDetails })),
   },
   siblings: {
-    label: "Siblings",
+    label: "Siblings and places",
     Content: lazy(async () => ({
       default: (await import("../../party-forms/details/SiblingsAndPlaces.tsx")).SiblingsAndPlaces,
     })),
@@ -92,7 +92,7 @@ export const menuOf = (tab: string): readonly { readonly name: string; readonly 
     ? []
     : [
         { name: "edit-details", label: "Date and place" },
-        { name: "siblings", label: "Siblings" },
+        { name: "siblings", label: "Siblings and places" },
         { name: "questions", label: "Your questions" },
         { name: "organisers", label: "Organisers" },
       ];

@@ -14,7 +14,8 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import tables from "../../../ui/layout/tables.module.css";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { discOrder, statusOf } from "../../party/guest-counts.ts";
+import { discOrder } from "../../party/guest-counts.ts";
+import { GuestPill } from "../../party/Places.tsx";
 import { contributionWords, guestName, needWords, siblingWords } from "../../party/guest-facts.ts";
 import { guestsOf } from "../../party/party-queries.ts";
 import { detailsAddress, guestAddress } from "../../party/party-urls.ts";
@@ -135,7 +136,7 @@ function GuestRow({ guest }: { guest: Guest }) {
         {guest.uuid === undefined ? guestName(guest) : <a href={guestAddress(guest.uuid)}>{guestName(guest)}</a>}
       </th>
       <td role="cell">
-        <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+        <GuestPill guest={guest} />
       </td>
       <td role="cell" data-label="Siblings">
         {siblingWords(guest)}

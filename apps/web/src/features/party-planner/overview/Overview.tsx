@@ -17,6 +17,7 @@ import { JustIn } from "../../party/live/JustIn.tsx";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
+import { placesOf } from "../../party/Places.tsx";
 import { siblingsWords, wholeTimeWords } from "../../party/party-words.ts";
 import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
@@ -134,6 +135,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const position = positionOf(address);
   const tiles = useMapTiles(party.uuid, { position });
   const isMapped = position !== null && tiles !== null;
+  const places = placesOf(party);
   const editable = isOwner && (party.tabs ?? []).includes("edit-details");
   return (
     <section>
@@ -161,6 +163,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
           <Fact name="RSVP by">{party.rsvp_date && replyDate(party.rsvp_date)}</Fact>
           <Fact name="Good to know">{notes.instructions.map((sentence) => `${sentence}.`).join(" ")}</Fact>
           <Fact name="Siblings">{siblingsWords(party)}</Fact>
+          <Fact name="Places">{places && `${places.taken} of ${places.limit} taken`}</Fact>
           <Fact name="Notes for guests">{notes.additional}</Fact>
           <Fact name="Telephone">{address.address_phone}</Fact>
           <Fact name="Email">{address.address_email}</Fact>

@@ -48,7 +48,8 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
   }
 
   /** Confirming the same reply after the party changed is news too. */
-  function answered({ status, again }: Details): FeedWords {
+  function answered({ status, waiting, again }: Details): FeedWords {
+    if (waiting === true) return of("clock", "sky", "would like to come, and is on the waiting list");
     if (status === guestStatus.accepted) return of("tick", "leaf", again === true ? "is still coming" : "is coming");
     return of("cross", "sky", again === true ? "still can’t come" : "can’t come");
   }

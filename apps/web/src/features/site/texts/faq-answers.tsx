@@ -78,6 +78,12 @@ const guests = ({ product }: PublicConfig): Question[] => [
       "No, you can leave out every question. Your answers are only for the organiser, never for other guests, and we delete them 30 days after the party.",
   },
   {
+    id: "waiting-list",
+    ask: "The party’s full. What now?",
+    answer:
+      "You’re on the waiting list, in the order families said yes. If a place comes up, we’ll email you and keep it for 24 hours, or until 12 hours before the party. There’s nothing to pay, and you can leave the list on your invitation.",
+  },
+  {
     id: "lost-invitation",
     ask: "I’ve lost my invitation",
     answer: (
@@ -90,6 +96,12 @@ const guests = ({ product }: PublicConfig): Question[] => [
 ];
 
 const organisers = (): Question[] => [
+  {
+    id: "places",
+    ask: "Can I limit how many children come?",
+    answer:
+      "Yes, under Edit details, Siblings and places. Invited children and accepted siblings count. When the places run out, the next families join a waiting list, and we offer them places that become free. Leave it empty for no limit.",
+  },
   {
     id: "free-to-plan",
     ask: `What does it cost to plan a party?`,

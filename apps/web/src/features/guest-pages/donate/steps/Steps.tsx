@@ -190,6 +190,7 @@ const titles: Readonly<Record<Reason, string>> = {
   given: "Thank you",
   "too-late": givingPageTexts.tooLate,
   "not-answered": "One thing first",
+  "no-place": "You’re on the waiting list",
   "not-here": "You can’t contribute here yet",
 };
 
@@ -227,6 +228,8 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
       return "This party no longer takes contributions.";
     case "not-answered":
       return "You can chip in once you’ve replied. Coming without contributing is absolutely fine.";
+    case "no-place":
+      return "There’s nothing to pay. You can chip in once you have a place, if you’d like to.";
     case "not-here":
       return "Online contributions are switched off right now. Coming without contributing is absolutely fine.";
   }
