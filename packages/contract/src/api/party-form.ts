@@ -188,6 +188,7 @@ export const partyServerOwned = {
   paid_out: ignored,
   organiser_payout_complete: ignored,
   user_uuid: ignored,
+  organisers: ignored,
   address_uuid: ignored,
   short_code: ignored,
   address_formatted: ignored,
