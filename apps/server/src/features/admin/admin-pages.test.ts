@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { downloadPaymentFile, payFile } from "../payouts/console/builders.ts";
+import { aDueParty } from "../payouts/payouts.builders.ts";
 import { aPartyWithContributions, gatewayOf } from "../refunds/refunds.builders.ts";
 import { reviewLedger } from "./review-ledger.ts";
 
@@ -58,6 +60,18 @@ describe("a ledger review", () => {
     const [alert] = await ctx.mailbox(ctx.deps.config.SUPPORT_EMAIL);
     expect(alert?.text).toContain("Payments at the provider that aren’t in the ledger: 1.");
     await ctx.deps.db.deleteFrom("sandbox_transactions").where("id", "=", "T-STRANGER").execute();
+  });
+
+  test("finds no difference in what the provider paid since: it runs once that is booked", async () => {
+    await aDueParty(ctx, { organiserEmail: "organiser+hold@pay.example" });
+    const file = await downloadPaymentFile(ctx, token());
+    await payFile(ctx, file.rawPayload);
+    await ctx.runJobs();
+    ctx.clock.advance(80 * hour);
+    await ctx.runJobs();
+    const { body } = await send(ctx.app, "GET /admin/ledger/reviews", { query: { perpage: "1" }, token: token() });
+    expect(body.data?.[0]).toMatchObject({ by_hand: false, difference: "0.00" });
+    expect(await ctx.deps.db.selectFrom("payouts").select("id").where("state", "=", "on_hold").execute()).toEqual([]);
   });
 
   test("still runs when the provider does not answer, and says so", async () => {

@@ -139,7 +139,7 @@ const review = defineJob({
   retryDelaySeconds: 300,
 });
 
-/** Runs every night, when little else is written. */
+/** Runs every night, when little else is written, and after what the provider did meanwhile has been booked. */
 export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
@@ -151,7 +151,7 @@ export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sch
         },
       },
     ],
-    schedules: [{ job: review, cron: "40 4 * * *" }],
+    schedules: [{ job: review, cron: "40 4 * * *", last: true }],
   };
 }
 

@@ -42,7 +42,7 @@ export interface Schedule {
   readonly cron: string;
   /**
    * Runs alone, after all other due sweeps. For retention jobs: they skip locked rows, so data that another sweep was
-   * still using would be stored for one more night.
+   * still using would be stored for one more night. And for the ledger review, which compares what the others book.
    */
   readonly last?: true;
 }
