@@ -58,6 +58,11 @@ describe("the demo", () => {
     expect(Number(await count("mailbox"))).toBeGreaterThan(100);
   });
 
+  test("has nobody who does something before joining", async () => {
+    const early = `audit_log deed join users on users.id::text = deed.actor_id::text where deed.at < users.created_at`;
+    expect(await count(early)).toBe(0);
+  });
+
   test("is the same on another first start at that moment", async () => {
     const other = await testApp({ settings: { SEED: "demo" }, now });
     const again = await seedDatabase(other.deps);

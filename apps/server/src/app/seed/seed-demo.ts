@@ -178,15 +178,18 @@ function guestsFromElsewhere({ organiser, days }: Scene): readonly Family[] {
 
 type People = Awaited<ReturnType<typeof addPeople>>;
 
-/** Organisers join shortly before their first party. Only Priya and the admin can sign in. */
+/** Organisers join shortly before their first party. */
+function joinedOn(name: string, now: Date) {
+  const first = scenes.find(({ organiser }) => organiser === name);
+  const usual = addDays(first === undefined ? londonDay(now) : dateOf(first, now), -50);
+  const latest = addDays(londonDay(now), first?.course === "draft" ? -1 : -6);
+  return usual < latest ? usual : latest;
+}
+
+/** Only Priya and the admin can sign in. */
 async function addPeople(stage: Stage, now: Date) {
   const { deps } = stage;
-  const joined = (name: string) => {
-    const first = scenes.find(({ organiser }) => organiser === name);
-    const usual = addDays(first === undefined ? londonDay(now) : dateOf(first, now), -50);
-    const latest = addDays(londonDay(now), first?.course === "draft" ? -1 : -6);
-    return londonInstant(usual < latest ? usual : latest, "19:40");
-  };
+  const joined = (name: string) => londonInstant(joinedOn(name, now), "19:40");
   await stage.at(new Date(now.getTime() - 420 * day));
   if (deps.config.ADMIN_EMAIL === undefined) await addKnownAccount(deps, { ...demoPeople.admin, role: 2 });
   const [admin] = await listAdmins(deps.db);
@@ -213,10 +216,10 @@ async function addCharities(stage: Stage, now: Date, { known, admin }: People): 
   const sectors = new Map((await listSectors(deps.db)).map(({ id, name }) => [name, id]));
   for (const [place, invented] of inventedCharities.entries()) {
     const waits = invented.state === "waits for validation" || invented.state === "invited";
-    const start = waits ? now.getTime() - (20 - place) * day : now.getTime() - (410 - place) * day;
-    const on = londonDay(new Date(start));
+    const organiser = scenes.find(({ charity }) => charity === invented.key)?.organiser ?? "";
+    const enroller = known.get(organiser);
+    const on = waits ? londonDay(new Date(now.getTime() - (20 - place) * day)) : addDays(joinedOn(organiser, now), 1);
     await stage.at(londonInstant(on, "20:05"));
-    const enroller = known.get(scenes.find(({ charity }) => charity === invented.key)?.organiser ?? "");
     const { charity } = await enrolCharity(deps, partyDrafts(deps), enroller ?? admin, { number: invented.number });
     if (invented.state === "invited") continue;
     await stage.at(londonInstant(addDays(on, 3), "11:30"));
