@@ -2,7 +2,7 @@ import type { ReportProblem, ReportSubject } from "@wishwell/contract/api/admin/
 import type { PartyContent, ReportContent } from "@wishwell/contract/api/page-contents";
 import { reportForms } from "@wishwell/contract/api/page-forms";
 import { problemWords } from "@wishwell/contract/texts/report-texts";
-import { longDate } from "@wishwell/domain/parties/party-dates";
+import { longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -66,7 +66,7 @@ function linesOf({ party }: PartyContent): CopiedLine[] {
   const { date, start_time, address, notes, poster_text, eventrecipients, eventcharities } = party;
   const lines: CopiedLine[] = [
     ["Title", party.name],
-    ["When", [date === null ? "" : longDate(date), start_time ?? ""].filter(Boolean).join(", ")],
+    ["When", [date === null ? "" : longDate(date), start_time && timeInProse(start_time)].filter(Boolean).join(", ")],
     ["Where", [address.venue, address.city].filter(Boolean).join(", ")],
     ["Poster", poster_text],
     ["Notes", [...notes.instructions, notes.additional].filter(Boolean).join("\n")],

@@ -11,7 +11,7 @@ import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { RadioPick } from "../../ui/fields/ChoiceFields.tsx";
 import { TextAreaField, TextField } from "../../ui/fields/TextField.tsx";
-import { Panel } from "../../ui/layout/Panel.tsx";
+import { Note, Panel } from "../../ui/layout/Panel.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 
 const hints: Readonly<Partial<Record<ReportProblem, string>>> = { pretends: "A family, a school or a charity" };
@@ -26,6 +26,7 @@ const problems = reportProblems.map((value) => ({
   ),
 }));
 
+const subjectWords = { party: "The party’s page and poster", poster: "The poster", story: "The story" } as const;
 const backWords = { party: "Back to the party", poster: "Back to the poster", story: "Back to the story" } as const;
 
 /** Anyone can report a party, its poster or a story. `content` is null when the server couldn't load it. */
@@ -80,10 +81,12 @@ function Reporting({ content }: { content: ReportContent }) {
         Tell us what’s wrong and we’ll look at it, usually within a day.
         {about !== "story" && " The organiser won’t know who reported it."}
       </p>
-      <p className="line gap-12 mt-20 mb-24">
-        <Icon name="eye" />
-        <b className="break-words">{title}</b>
-      </p>
+      <div className="my-24">
+        <Note tone="info" icon="eye">
+          <b className="break-words">{title}</b>
+          <small className="block text-15">{subjectWords[about]}</small>
+        </Note>
+      </div>
       <form method="post" action="?" onSubmit={form.onSubmit} noValidate>
         <FormErrors form={shown} saves={false} />
         <RadioPick {...field("problem")} label="What’s wrong?" choices={problems} stacked />

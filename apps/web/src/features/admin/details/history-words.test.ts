@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changesValues, fieldWords } from "./history-words.ts";
+import { actionWords, changesValues, fieldWords, otherDetails } from "./history-words.ts";
 
 test.each([
   ["change payment e-mail", "Change PayPal email"],
@@ -17,4 +17,9 @@ test.each(["ask for new e-mail", "change e-mail", "change payment e-mail", "chan
 test("every field of a party that can change is named in words", () => {
   const fields = ["date", "endDate", "startTime", "endTime", "rsvpDate", "venue", "address1", "hideGuestList"];
   for (const field of fields) expect(fieldWords(field)).toMatch(/^[A-Z][a-z]+( |$)|^RSVP by date$/);
+});
+
+test("details are in words, without what the subject says", () => {
+  const details = { title: "payouts are late", reason: "", advance_hours: 80, payments: 2, matched: 0 };
+  expect(otherDetails({ details: details as never, changes: null as never })).toBe("advance hours: 80, payments: 2");
 });

@@ -104,13 +104,13 @@ const kinds: Readonly<Record<string, string>> = {
 export const actorWords = ({ name, email, kind }: AuditRow["actor"]): string => name ?? email ?? kinds[kind] ?? kind;
 
 /** Left out of the details: the subject’s link or another column says it. */
-const said: ReadonlySet<string> = new Set(["reason", "contribution", "file"]);
+const said: ReadonlySet<string> = new Set(["reason", "contribution", "file", "title"]);
 
 /** Details beside old and new values and the reason, for example "payments: 2". Ids and zeros are left out, and the names of fields whose values are shown. */
 export function otherDetails({ details, changes }: Pick<AuditRow, "details" | "changes">): string {
   return Object.entries(details)
     .filter(([name, value]) => value !== null && value !== "" && value !== 0 && !said.has(name))
     .filter(([name, value]) => name !== "fields" || String(value).split(",").length > (changes?.length ?? 0))
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
     .join(", ");
 }

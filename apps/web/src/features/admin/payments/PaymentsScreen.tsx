@@ -37,7 +37,10 @@ export function PaymentsScreen() {
   const overview = useQuery(paymentsOverview);
   return (
     <div className="wrap page-padding">
-      <h1>Payments</h1>
+      <div className="cluster gap-12-24">
+        <h1>Payments</h1>
+        {overview.data && <AllHalves overview={overview.data.data} />}
+      </div>
       {overview.isError && (
         <LoadingFailed
           what={paymentsTexts.loading}
@@ -53,6 +56,12 @@ export function PaymentsScreen() {
       <ProblemPayments search={{ problem: "", words: "", page: 1 }} brief />
     </div>
   );
+}
+
+/** The sum of the figures below. Problem payments are left out: they count as held or sent. */
+function AllHalves({ overview: { due, held, waiting, sent, paid } }: { overview: Overview }) {
+  const sum = [due, held, waiting, sent, paid].reduce((all, { amount }) => all + fromWire(amount), 0);
+  return <p className="muted no-margin">Every half we owe or have paid: {pounds(pence(sum))}</p>;
 }
 
 function Jobs({ overview }: { overview: Overview }) {

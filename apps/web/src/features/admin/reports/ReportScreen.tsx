@@ -223,7 +223,7 @@ function Copy({ page: { report, copy, page } }: { page: AdminReport }) {
       <Facts
         facts={copy.lines
           .filter(([name]) => name !== "Poster" || copy.poster === null)
-          .map(([name, words]) => ({ name, value: words }))}
+          .map(([name, words]) => ({ name, value: <span className="keep-lines">{words}</span> }))}
       />
       {page === null ? (
         <p className="muted mt-16 no-margin">Visitors can’t see the page now.</p>
