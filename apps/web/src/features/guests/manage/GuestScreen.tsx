@@ -140,7 +140,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
   const invitation = waitingNote(guest) || invitationWords(guest, { paused: guest.event.status === 0 });
   return (
     <>
-      <a className="inline-line touch-height gap-8" href={detailsAddress(guest.event.uuid, "edit-guests")}>
+      <a className="inline-line touch-height gap-8 break-words" href={detailsAddress(guest.event.uuid, "edit-guests")}>
         <Icon name="left" size={18} />
         {partyGuests(guest.event)}
       </a>
@@ -151,7 +151,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
           <p className={`cluster mt-6 ${styles.facts}`}>
             <GuestPill guest={guest} />
             {invitation !== "" && <span className="muted">{invitation}</span>}
-            {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
+            {facts.length > 0 && <span className="can-shrink muted break-words">{facts.join(", ")}</span>}
           </p>
         </div>
         <SendInvitation guest={guest} />

@@ -93,8 +93,9 @@ function OtherParty({ party, moment }: { party: Party; moment: PartyMoment }) {
   return (
     <li>
       {paused ? <Icon name="pause" /> : <StateIcon {...looks[moment]} size={24} />}
-      <span className="grow">
-        <h3 className={styles.other}>{title}</h3> <span className="muted">{otherWords(party, moment)}</span>
+      <span className="grow can-shrink break-words">
+        <h3 className={`break-words ${styles.other}`}>{title}</h3>{" "}
+        <span className="muted">{otherWords(party, moment)}</span>
       </span>
       <a href={detailsAddress(party.uuid)}>
         Open<span className="only-heard"> {title}</span>

@@ -95,7 +95,7 @@ function GivenTicket({ party }: { party: Party }) {
     <section aria-label="Given so far">
       <Ticket
         head={
-          <p className={`muted no-margin ${styles.sum}`}>
+          <p className={`muted no-margin break-words ${styles.sum}`}>
             {party.complete === 1 ? "Given" : "Given so far"}
             <b className="money block break-words">{money.isShown ? money.gift : "No total yet"}</b>
             {money.isShown && `for ${possessive(party.language.recipient_names) || "the"} gift`}
