@@ -24,7 +24,7 @@ const seeds: Readonly<Record<Deps["config"]["seed"], readonly SeedStep[]>> = {
  * what SEED names. Returns the lines to print in the terminal.
  */
 export async function seedDatabase(deps: Deps): Promise<string[]> {
-  await deps.db.transaction().execute(async (tx) => {
+  const isFirstStart = await deps.db.transaction().execute(async (tx) => {
     // Two processes may start on an empty database at once: one seeds it while the other waits.
     await lockSeeding(tx);
     const empty = !(await hasAccounts(deps.db));
@@ -34,12 +34,20 @@ export async function seedDatabase(deps: Deps): Promise<string[]> {
       await seedBuiltInThemes(deps, seeding);
       await drawThemePicturesSoon(deps.jobs, seeding);
     });
-    if (!empty) return;
+    if (!empty) return false;
     for (const step of seeds[deps.config.seed]) await step.seed(deps);
     await queueSeedJobs(deps, tx);
+    return true;
   });
-  return deps.config.seed === "none" ? [] : demoLines(deps);
+  if (deps.config.seed === "none") return [];
+  const lines = await demoLines(deps);
+  return isFirstStart && deps.config.seed === "demo" ? [...lines, ...pastLines] : lines;
 }
+
+/** The past year's payments come last. */
+const pastLines = [
+  "The demo’s past year is still being added. That takes up to a minute: until then, Today shows more payouts due.",
+];
 
 /** Trial data may be moved to production, but not with accounts whose passwords are in our docs. */
 async function refuseDemoPasswords(deps: Deps): Promise<void> {
