@@ -15,8 +15,11 @@ export interface FoundTask {
   readonly firstEvent: string | null;
 }
 
-/** One row for each kind of work, found by its index. Payouts, problem payments and charities are counted where they are listed. */
-export async function findTasks(db: Database): Promise<FoundTask[]> {
+/**
+ * One row for each kind of work, found by its index. Payouts, problem payments and charities are counted where they are
+ * listed. A dispute whose deadline has passed is no work any more: the provider decides.
+ */
+export async function findTasks(db: Database, now: Date): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     select 'disputes' as task, count(*)::integer as count, coalesce(sum(disputes.pence), 0)::bigint as pence,
       min(opened_at) as "oldestAt", min(respond_by) as "respondBy",
@@ -26,7 +29,7 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
     from disputes
       left join lateral (select billing_name from contributions where id = disputes.contribution_id) given on true
       left join parties party on party.id = disputes.party_id and party.deleted_at is null
-    where state in ('open', 'inquiry') and not exists (select from dispute_replies reply
+    where state in ('open', 'inquiry') and (respond_by is null or respond_by > ${now}) and not exists (select from dispute_replies reply
       where reply.provider = disputes.provider and reply.dispute_id = disputes.dispute_id and reply.state <> 'failed'
         and reply.asked_again_at is null)
     union all

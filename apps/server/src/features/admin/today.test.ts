@@ -88,6 +88,8 @@ describe("what needs doing", () => {
       respond_by: "2027-03-26T23:59:00.000Z",
       first: { id: "sandbox/D-1", event: party.name },
     });
+    await ctx.deps.db.updateTable("disputes").set({ respond_by: ctx.clock.now() }).execute();
+    expect(await task("disputes"), "after the deadline nobody can reply").toBeUndefined();
     await ctx.deps.db.deleteFrom("disputes").execute();
   });
 

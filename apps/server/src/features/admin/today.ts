@@ -37,7 +37,7 @@ export async function showToday(deps: Deps): Promise<Today> {
     report_rows: { count: openRows, pence: null },
     charities_to_validate: countToValidate(await listedToValidate(db), waitingFor),
   };
-  const found = new Map((await findTasks(db)).map((task) => [task.task, task]));
+  const found = new Map((await findTasks(db, now)).map((task) => [task.task, task]));
   const tasks = todayTasks
     .map((task) => ({ ...nothing, ...found.get(task), ...listed[task], task }))
     .filter(({ count }) => count > 0);

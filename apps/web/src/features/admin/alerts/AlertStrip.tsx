@@ -3,12 +3,13 @@ import type { AlertRow, AlertStripData } from "@wishwell/contract/api/admin/aler
 import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import { useEffect, useRef } from "react";
 import { momentInProse } from "../../../lib/moments.ts";
+import { now } from "../../../lib/now.ts";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { adminAlerts, alertStrip, useAlertChange } from "./alert-queries.ts";
 import styles from "./AlertStrip.module.css";
-import { counted, subjectWords, titleOf, whoOf } from "./alert-words.ts";
+import { counted, deadlineWords, subjectWords, titleOf, whoOf } from "./alert-words.ts";
 
 /** On every admin page: the most urgent alert until someone acknowledges it, then one line until all are closed. */
 export function AlertStrip({ path }: { path: string }) {
@@ -44,7 +45,7 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
         <StateIcon shape="triangle" hue="brick" size={24} />
         <p className="grow can-shrink no-margin">
           <b>{titleOf(first)}.</b> {who !== "" && `${who}. `}
-          {first.respond_by !== null && `Reply by ${momentInProse(first.respond_by)}. `}
+          {first.respond_by !== null && `${deadlineWords(first.respond_by, now())}. `}
           <span className={styles.wide}>{first.lines[0]}</span>
         </p>
         <span className={`line gap-20 ${styles.actions}`}>

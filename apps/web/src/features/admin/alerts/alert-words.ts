@@ -1,6 +1,7 @@
 import type { AlertRow } from "@wishwell/contract/api/admin/alerts";
 import type { AlertsShown } from "@wishwell/contract/api/admin/choices";
 import type { AlertSubject } from "@wishwell/contract/api/admin/paths";
+import { momentInProse } from "../../../lib/moments.ts";
 
 interface SubjectWords {
   /** In the filter. */
@@ -47,3 +48,6 @@ export const whoOf = (alert: Pick<AlertRow, "giver" | "event" | "charity" | "req
   [alert.requester, alert.giver, alert.event, alert.charity].flatMap((named) => named?.name ?? []).join(", ");
 
 export const counted = (count: number): string => (count === 1 ? "1 alert" : `${count.toLocaleString("en-GB")} alerts`);
+
+export const deadlineWords = (respondBy: string, now: Date): string =>
+  `${new Date(respondBy) > now ? "Reply by" : "The deadline was"} ${momentInProse(respondBy)}`;

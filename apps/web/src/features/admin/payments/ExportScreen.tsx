@@ -150,7 +150,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
   if (files.length === 0) return null;
   return (
     <section>
-      <h2>Files made</h2>
+      <h2 className="mb-14">Files made</h2>
       <Panel>
         <ul className={`ruled-between ${styles.files}`}>
           {files.map((batch) => (
