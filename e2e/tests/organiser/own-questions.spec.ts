@@ -97,6 +97,45 @@ test(
   },
 );
 
+test(
+  "the day a family first uses its page is shown if the organiser turns it on",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [olive] = await readGuests(request, party);
+    const told = page.getByText("can see the day you first used this page.");
+    await page.goto(`/eventattendee/${olive?.uuid}`);
+    await expect(told).toBeHidden();
+    await page.goto(`/event/details/${party.uuid}/siblings`);
+    const shown = page.getByRole("switch", { name: "Show when families open their page" });
+    await expect(shown).not.toBeChecked();
+    await shown.focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await new EditPartyPage(page).expectSaved();
+    await expectAccessible(page);
+    await request.post(`/api/eventattendees/link/${olive?.uuid}`, { headers: party.headers });
+    const row = page.getByRole("row", { name: /Olive Bennett/ });
+    await page.goto(`/event/details/${party.uuid}/edit-guests`);
+    await expect(row.getByRole("cell", { name: "Not yet" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    // A family has no session of the organiser's.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/eventattendee/${olive?.uuid}`);
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    expect((await readGuests(request, party))[0]).toMatchObject({ opened_on: null });
+    const counted = page.waitForResponse((answer) => answer.url().includes("/opened/"));
+    await page.keyboard.press("Tab");
+    expect((await counted).status()).toBe(200);
+    expect((await readGuests(request, party))[0]).toMatchObject({
+      opened_on: expect.stringMatching(/^\d{4}-/) as unknown,
+    });
+  },
+);
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

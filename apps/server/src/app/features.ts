@@ -26,9 +26,9 @@ import { dataRequestsJobs, dataRequestsPersonalData } from "../features/site/dat
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
 import {
-  changeAnswers,
   copyGuests,
   clearKnownDetails,
+  followDetails,
   givePlaces,
   type GuestHooks,
 } from "../features/guests/public.ts";
@@ -102,7 +102,7 @@ export const partyHooks = (deps: Deps): PartyHooks => ({
   copied: copyGuests,
   placesAdded: (tx, party) => givePlaces(deps, tx, party),
   forgotten: clearKnownDetails,
-  changing: changeAnswers(deps),
+  changing: followDetails(deps),
 });
 
 const guestHooks: GuestHooks = { forgotten: forgetThanksOf, giversForgotten: forgetRequests };

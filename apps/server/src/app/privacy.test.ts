@@ -28,6 +28,7 @@ const hidden = {
   "another guest's siblings": "peregrine",
   "another guest's needs": "hedgehog allergy",
   "another guest's answers": "aunt ottoline",
+  "another guest's first visit": "2019-02-03",
   "another guest's words": "secret of the lighthouse",
 };
 
@@ -64,6 +65,7 @@ beforeAll(async () => {
     latitude: 51.987654,
     addressAfterAccept: true,
     questions: [question],
+    showOpened: true,
   });
   const others = await Promise.all([4, 3, 1, 0].map((status) => anotherGuest(status)));
   const olive = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org", status: 1 };
@@ -84,7 +86,13 @@ async function anotherGuest(status: number): Promise<string> {
   const names = { firstName: `Noah ${status}`, lastName: "Brackenbury", email: hidden["another guest's address"] };
   const { id } = await aGuest(ctx.deps, party.id, { ...names, status, requirements: "Hedgehog allergy" });
   const answers = JSON.stringify({ [question.id]: "Aunt Ottoline" });
-  const more = { answers, phone: "07700 900777", carer_first_name: "Wilhelmina", sibling_names: "Peregrine" };
+  const more = {
+    answers,
+    opened_on: "2019-02-03",
+    phone: "07700 900777",
+    carer_first_name: "Wilhelmina",
+    sibling_names: "Peregrine",
+  };
   await ctx.deps.db.updateTable("guests").set(more).where("id", "=", id).execute();
   return id;
 }

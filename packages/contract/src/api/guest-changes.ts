@@ -17,6 +17,7 @@ const guestServerOwned = {
   contributed: ignored,
   rsvp: ignored,
   answers: ignored,
+  opened_on: ignored,
   messages: ignored,
   unread: ignored,
   invitation: ignored,
@@ -138,6 +139,13 @@ export const guestChangesCalls = defineCalls({
       adults_staying: guestNeeds.adults.optional(),
     }),
     answers: { 200: guestAnswer },
+  },
+  "POST /eventattendees/opened/{uuid}": {
+    summary:
+      "A family uses its page: their own page says so after the first touch or key press. Counts once, and only if the party shows it; the answer is always the same.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
   },
   "POST /events/attendeeanswers/{uuid}": {
     summary:

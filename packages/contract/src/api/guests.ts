@@ -40,6 +40,8 @@ export const guestShape = z
     diets: z.array(z.string()).optional(),
     /** The family’s answers to the organiser’s own questions; those not given are left out. */
     answers: z.array(z.object({ uuid: uuid(), answer: z.string() })).optional(),
+    /** The day they first used their page, if the organiser shows it; null until then. */
+    opened_on: z.string().nullable().optional(),
     contributed: z.boolean().optional(),
     amount: z.string().nullable().optional(),
     delivery_failed: z.boolean().optional(),

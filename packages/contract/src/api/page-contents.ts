@@ -93,6 +93,8 @@ export interface AskedQuestions {
 
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
+  /** Whether the day the family first used this page is counted already; null when the organiser doesn't see it. */
+  readonly opened: boolean | null;
   /** Null when there are none. */
   readonly questions: AskedQuestions | null;
   /** The organiser's first name; empty while it is not known. */

@@ -12,7 +12,6 @@ import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
 const count = z.object({ qty: z.number().int() });
-
 export const recipientShape = z
   .object({
     uuid: uuid().optional(),
@@ -112,6 +111,7 @@ export const partyShape = z
     invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
     places: z.number().int().nullable().optional(),
+    show_opened: z.boolean().optional(),
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),

@@ -172,6 +172,8 @@ export const partyFields = {
   questions: z.array(question()).max(limits.questions, fieldTexts.questions(limits.questions)).optional(),
   /** How many children can come, siblings included. Empty for no limit. */
   places: placesField.optional(),
+  /** Whether the organiser sees the day a family first used its page. Turning it off deletes the days. */
+  show_opened: z.boolean().optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),

@@ -71,6 +71,7 @@ export const texts = {
   linkShared: "Marked as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",
   messagesRead: "Marked as read",
+  opened: "Thank you",
   answersSaved: "Thank you. Your answers are saved.",
   questionsChanged: "The organiser has changed these questions. Reload the page to see them.",
   answersLost: (answers: number, asked: readonly string[]) =>

@@ -25,7 +25,7 @@ import { onPartiesCompleted } from "../../features/payouts/public.ts";
 import { requestPayout } from "../../features/payouts/request-payout.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
-import { answersTo, type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
+import { answersTo, companyOf, type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
 import { type Cast, giving, type Step } from "./demo-gifts.ts";
 import { dateOf, type Scene, tonight } from "./demo-parties.ts";
 import type { Stage } from "./demo-stage.ts";
@@ -143,6 +143,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
           ],
           places: scene.course === "full" ? Math.ceil(scene.guests / 2) : null,
           ...(cast.place % 4 === 2 && { siblings: "no" as const }),
+          showOpened: cast.place % 4 === 3,
           ...(cast.place % 4 === 1 && { questions: presetQuestions(["", "", ""]) }),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",
         },
@@ -263,12 +264,6 @@ function replies(
     ];
   });
 }
-
-const companyOf = ({ siblings }: Family, at: number) => ({
-  siblings: siblings.length,
-  siblingNames: siblings.join(", "),
-  adultsStaying: at % 2,
-});
 
 /** A pause, a cancellation, or what the organiser does after the party. */
 function endings(

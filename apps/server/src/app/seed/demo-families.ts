@@ -177,3 +177,9 @@ export const answersTo = ([collecting, photos, number]: readonly PartyQuestion[]
   ...(photos && { [photos.id]: photos.choices[carer.length % photos.choices.length] ?? "" }),
   ...(number && { [number.id]: `07700 900${String(100 + carer.length * 37)}` }),
 });
+
+export const companyOf = ({ siblings }: Family, at: number) => ({
+  siblings: siblings.length,
+  siblingNames: siblings.join(", "),
+  adultsStaying: at % 2,
+});

@@ -46,6 +46,7 @@ export const mayasParty = ({ maya: date }: Days): SmallParty => ({
     instructions: ["We'll be serving lunch", "Siblings welcome", "Drop-off party", "Please wear socks"],
     siblings: "welcome",
     questions: mayasQuestions,
+    showOpened: true,
     notes: "Park in the school car park opposite.",
   },
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, londonInstant } from "@wishwell/domain/parties/london-time";
+import { addDays, type Day, londonDay, londonInstant } from "@wishwell/domain/parties/london-time";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { findPersonByAddress } from "../../features/accounts/public.ts";
 import { findCharityByNumber } from "../../features/charities/public.ts";
@@ -40,7 +40,7 @@ export const seedSmallParties: SeedStep = {
     const days = smallDays(deps.clock.now());
     const { hannah, marcus } = otherParents;
     const mayas = await seedParty(deps, organiser.email, mayasParty(days));
-    await addKnownGuests(deps, mayas, mayasGuests);
+    await addKnownGuests(deps, mayas, withVisits(mayasGuests, londonDay(deps.clock.now())));
     await addKnownMessages(deps, mayas, mayasMessages);
     await giveToMaya(deps, mayas);
     const zadies = await seedParty(deps, organiser.email, zadiesParty(days), true);
@@ -185,6 +185,13 @@ const mayasGuests: readonly KnownGuest[] = [
   notSent("Yasmin Haddad", "Rima"),
   failed("Jonah Reed", "Paul"),
 ];
+
+/** Everyone who replied has used the page, and some of the others. */
+const withVisits = (guests: readonly KnownGuest[], today: Day): KnownGuest[] =>
+  guests.map((known, at) => {
+    const used = known.status === 3 || known.status === 4 || (known.status === 1 && at % 2 === 0);
+    return { ...known, openedOn: used ? addDays(today, -1 - (at % 9)) : null };
+  });
 
 /** Guests of Zadie's party some weeks ago. */
 const zadiesGuests: readonly KnownGuest[] = [

@@ -9,7 +9,7 @@ import { type Party, recordAdmin } from "../parties/public.ts";
 import { updateStatus } from "./update-guests.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting } from "./guests.policy.ts";
-import { confirmAgain, recordReply } from "./reply.ts";
+import { confirmAgain, countOpened, recordReply } from "./reply.ts";
 import { listedGuest } from "./list-guests.ts";
 import { holdsPlace, offerPlaces } from "./places.ts";
 import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
@@ -37,6 +37,7 @@ export async function setGuestStatus(
     const answeredSince = version !== undefined && version < guest.answerVersion;
     if (isAnother && answeredSince) throw await staleGuest(deps, tx, guest, by);
     await changeStatus(deps, tx, { party, guests: [guest], status, by });
+    await countOpened(deps, tx, { guest, party, by });
     const standsAlready = guest.status === status && hasAnswered(status);
     if (by === "guest" && standsAlready) await confirmAgain(deps, tx, { party, guest, status });
     if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds: [id] });

@@ -35,6 +35,8 @@ export interface Guest extends GuestDetails {
   readonly status: number;
   /** To the organiser's own questions. */
   readonly answers: Answers;
+  /** The day the family first used its page, while the organiser shows it. */
+  readonly openedOn: string | null;
   readonly version: number;
   /** The version in which the reply last changed. */
   readonly answerVersion: number;
@@ -86,6 +88,7 @@ export const newGuest = {
   diets: [],
   status: 0,
   answers: {},
+  openedOn: null,
   version: 1,
   answerVersion: 1,
   invitation: null,

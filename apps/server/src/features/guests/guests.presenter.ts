@@ -47,6 +47,7 @@ export function presentOwn(guest: Guest): WireGuest {
     requirements: guest.requirements,
     allergies: [...guest.allergies],
     diets: [...guest.diets],
+    opened_on: guest.openedOn,
     answers: Object.entries(guest.answers).map(([uuid, answer]) => ({ uuid, answer })),
     answered_at: guest.answeredAt?.toISOString() ?? null,
     delivery_failed: guest.status === guestStatus.failed,

@@ -37,7 +37,7 @@ import { listMessages, markRead, presentMessage } from "./messages/read-messages
 import { writeToGuest, writeToGuests } from "./messages/send-message.ts";
 import { ownDataPage } from "./own-data-page.ts";
 import { ownDataFile, type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
-import { setAnswers, setSiblings } from "./reply.ts";
+import { noteOpened, setAnswers, setSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
@@ -115,6 +115,10 @@ export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks):
       const company = { siblings, siblingNames, ...(adultsStaying !== undefined && { adultsStaying }) };
       const { guest, by } = await setSiblings(deps, actor, { id: params.uuid, company });
       return { data: presentGuestTo(by, guest), message: texts.siblingsSaved };
+    }),
+    route("POST /eventattendees/opened/{uuid}", async ({ actor, params }) => {
+      await noteOpened(deps, actor, { id: params.uuid });
+      return { message: texts.opened };
     }),
     route("POST /events/attendeeanswers/{uuid}", async ({ actor, params, body }) => {
       const { guest, by } = await setAnswers(deps, actor, { id: params.uuid, answers: body.answers });

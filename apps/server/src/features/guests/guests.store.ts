@@ -50,6 +50,7 @@ const columns = [
   "allergies",
   "diets",
   "answers",
+  "opened_on",
   "version",
   "answer_version",
   "invitation",
@@ -124,6 +125,7 @@ export async function insertGuests(tx: Tx, guests: readonly Guest[], now: Date):
         allergies: [...guest.allergies],
         diets: [...guest.diets],
         answers: JSON.stringify(guest.answers),
+        opened_on: guest.openedOn,
         invitation: guest.invitation,
         invited_at: guest.invitedAt,
         bounced_at: guest.bouncedAt,
@@ -157,6 +159,7 @@ export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[num
     diets: row.diets,
     // Only our own code writes this column.
     answers: row.answers as Answers,
+    openedOn: row.opened_on,
     version: row.version,
     answerVersion: row.answer_version,
     invitation: row.invitation as InvitationState | null,

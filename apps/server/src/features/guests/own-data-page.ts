@@ -32,6 +32,7 @@ export function ownDataPage({ data, guestId, file, now }: Shown): PlainPage {
       ${section("Name and contact details", afterParty("guests"), [ofGuest.contact])}
       ${section("Reply", afterParty("guests"), [ofGuest.reply])}
       ${section("Allergies, diet and needs", afterParty("needs"), [ofGuest.needs])}
+      ${section("First visit", afterParty("needs"), [ofGuest.opened])}
       ${section("Answers to the organiser’s questions", afterParty("needs"), answers)}
       ${section("Invitation", afterParty("guests"), [ofGuest.rest])}
       ${section("Party", "Kept until the party is deleted.", [party])}
@@ -63,6 +64,7 @@ const parts = {
   ],
   reply: ["status", "waiting", "offered_until", "answered_at", "siblings", "adults_staying"],
   needs: ["allergies", "diets", "requirements"],
+  opened: ["opened_on"],
 };
 
 function split(guest: Fields): Readonly<Record<keyof typeof parts | "rest", Fields>> {
@@ -72,6 +74,7 @@ function split(guest: Fields): Readonly<Record<keyof typeof parts | "rest", Fiel
     contact: within(parts.contact, true),
     reply: within(parts.reply, true),
     needs: within(parts.needs, true),
+    opened: within(parts.opened, true),
     rest: within(Object.values(parts).flat(), false),
   };
 }
@@ -128,6 +131,7 @@ const labels: Readonly<Record<string, string>> = {
   carer_last_name: "Parent or carer’s last name",
   bounced_at: "Email couldn’t be delivered on",
   status: "Status",
+  opened_on: "First used this page on",
   answered_at: "Replied on",
   waiting: "Waiting for a place",
   offered_until: "Place kept until",

@@ -48,6 +48,6 @@ export { claimLetters, recordMessages } from "./messages/send-message.ts";
 export { guestsWhoMaySeeAddress, openGuests } from "./open-guests.ts";
 export { givePlaces, placesAt } from "./places.ts";
 export type { OwnDataSource } from "./own-data.ts";
-export { changeAnswers, recordReply } from "./reply.ts";
+export { followDetails, recordReply } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";
 export { copyGuests } from "./update-guests.store.ts";

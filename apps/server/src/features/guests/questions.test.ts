@@ -186,3 +186,74 @@ describe("a guest’s answers", () => {
     expect([{}, { [may]: "Yes" }]).toContainEqual(await answersOf());
   });
 });
+
+const show = (show_opened: boolean) =>
+  send(ctx.app, "PATCH /events", { token: organiser.token, body: { uuid: partyId, show_opened } });
+const use = (token?: string) =>
+  send(ctx.app, "POST /eventattendees/opened/{uuid}", {
+    params: { uuid: guestId },
+    ...(token !== undefined && { token }),
+  });
+const opened = async () => (await guestRow(ctx, guestId)).opened_on;
+const reply = (token?: string) =>
+  send(ctx.app, "POST /eventattendees/status/{uuid}", {
+    params: { uuid: guestId },
+    body: { status: 3 },
+    ...(token !== undefined && { token }),
+  });
+
+describe("the day a family first used its page", () => {
+  test("is not noted unless the organiser turns it on", async () => {
+    expect((await use()).body).toEqual({ message: texts.opened });
+    await reply();
+    expect(await opened()).toBeNull();
+  });
+
+  test("is noted once, with the same answer as ever", async () => {
+    await show(true);
+    const first = await Promise.all([use(), use()]);
+    expect(first.map(({ body }) => body)).toEqual([{ message: texts.opened }, { message: texts.opened }]);
+    const day = await opened();
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const { version } = await guestRow(ctx, guestId);
+    ctx.clock.advance(24 * 3_600_000);
+    expect((await use()).body).toEqual({ message: texts.opened });
+    expect(await opened()).toBe(day);
+    expect((await guestRow(ctx, guestId)).version).toBe(version);
+  });
+
+  test("is not noted when the organiser looks, nor when the organiser records the reply", async () => {
+    await show(true);
+    expect((await use(organiser.token)).body).toEqual({ message: texts.opened });
+    await reply(organiser.token);
+    expect(await opened()).toBeNull();
+  });
+
+  test("is noted with a reply, and is in the list and the guest’s own data", async () => {
+    await show(true);
+    await reply();
+    const day = await opened();
+    const list = await send(ctx.app, "GET /eventattendees/search", {
+      token: organiser.token,
+      query: { event_uuid: partyId },
+    });
+    expect(list.body.data).toMatchObject([{ opened_on: day }]);
+    const headers = { accept: "text/html" };
+    const page = await ctx.app.inject({ url: `/api/eventattendees/mydata/${guestId}`, headers });
+    expect(page.body).toMatch(/First visit.*First used this page on.*Deleted 30 days after the party/s);
+  });
+
+  test("is deleted when the organiser turns it off", async () => {
+    await show(true);
+    await use();
+    await show(false);
+    expect(await opened()).toBeNull();
+    await show(true);
+    expect(await opened()).toBeNull();
+  });
+
+  test("is not copied with the party’s other choices", async () => {
+    const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
+    expect(body.data?.show_opened).toBe(false);
+  });
+});

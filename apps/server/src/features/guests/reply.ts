@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus, wireStatus } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { hasPlacesFor } from "@wishwell/domain/guests/places";
 import { answersKept, type Answers, isAnswer } from "@wishwell/domain/guests/questions";
 import { mayBring } from "@wishwell/domain/guests/siblings";
@@ -9,7 +10,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, refuse } from "../../platform/http/api/refusal.ts";
-import { type DetailsChange, type Party, recordActivity, recordAdmin, withOrganiser } from "../parties/public.ts";
+import {
+  type DetailsChange,
+  type Party,
+  recordActivity,
+  recordAdmin,
+  stateOf,
+  withOrganiser,
+} from "../parties/public.ts";
 import { notifyWhenAllReplied } from "./all-replied.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
@@ -26,7 +34,14 @@ import {
   notifyOrganisers,
   repeatedReplyText,
 } from "./reply-letters.ts";
-import { lockAnswers, updateAnswers, updateGuest, updateStatus } from "./update-guests.store.ts";
+import {
+  clearOpened,
+  lockAnswers,
+  updateAnswers,
+  updateOpened,
+  updateGuest,
+  updateStatus,
+} from "./update-guests.store.ts";
 
 interface Reply {
   /** Locked, like the guests. */
@@ -135,19 +150,33 @@ export async function setAnswers(
     const told = Object.fromEntries(all);
     if (!sameAnswers(guest.answers, told)) {
       await updateAnswers(tx, new Map([[id, told]]), deps.clock.now());
-      if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest");
+      if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [id] });
     }
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
 }
 
+/** Counts the family's first use of its page, if the organiser shows it. What the organiser does there never counts. */
+export async function noteOpened(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => countOpened(deps, tx, await openGuest(deps, tx, actor, id)));
+}
+
+type Used = Awaited<ReturnType<typeof openGuest>>;
+
+/** A reply counts too: without script it is the only thing that does. */
+export async function countOpened({ clock }: Pick<Deps, "clock">, tx: Tx, { guest, party, by }: Used): Promise<void> {
+  const counts = by === "guest" && party.showOpened && guest.openedOn === null;
+  if (counts && !stateOf(party, clock.now()).over) await updateOpened(tx, guest.id, londonDay(clock.now()));
+}
+
 /**
  * Deletes answers that no longer fit the party's questions: they belong to the words that the family read. Refuses
- * unless the organiser agreed.
+ * unless the organiser agreed. Deletes the days families first used their pages when they are no longer shown.
  */
-export const changeAnswers =
+export const followDetails =
   ({ clock }: Pick<Deps, "clock">) =>
-  async (tx: Tx, party: Party, { details: { questions }, deleteAnswers }: DetailsChange): Promise<void> => {
+  async (tx: Tx, party: Party, { details: { questions, showOpened }, deleteAnswers }: DetailsChange): Promise<void> => {
+    if (showOpened === false) await clearOpened(tx, party.id);
     if (questions === undefined) return;
     const kept = (await lockAnswers(tx, party.id)).map(({ id, answers }) => ({
       id,

@@ -11,7 +11,7 @@ const isOld = ({ endedBy, changedBy }: Old) =>
   sql<SqlBool>`(parties.ends_at <= ${endedBy} or (parties.ends_at is null and parties.updated_at <= ${changedBy}))`;
 
 const saysNeeds = sql<SqlBool>`(guests.requirements <> '' or guests.allergies <> '{}' or guests.diets <> '{}'
-  or guests.answers <> '{}')`;
+  or guests.answers <> '{}' or guests.opened_on is not null)`;
 
 /** Locks up to `most` old parties whose guests' needs are still stored. */
 export async function partiesWithNeeds(tx: Tx, old: Old, most: number): Promise<string[]> {
@@ -35,12 +35,12 @@ export async function partiesWithNeeds(tx: Tx, old: Old, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Deletes allergies, diets, requirements and answers from guests, and needs from messages. */
+/** Deletes allergies, diets, requirements, answers and first visits from guests, and needs from messages. */
 export async function forgetNeeds(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await tx
     .updateTable("guests")
-    .set({ requirements: "", allergies: [], diets: [], answers: "{}" })
+    .set({ requirements: "", allergies: [], diets: [], answers: "{}", opened_on: null })
     .where("party_id", "in", partyIds)
     .where(saysNeeds)
     .execute();

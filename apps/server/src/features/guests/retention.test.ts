@@ -50,7 +50,7 @@ const marked = {
 const markers = ["marker-first", "marker-last", "marker-mail", "0777-marker", "marker-carer", "marker-surname"];
 const written = ["marker-sibling", "marker-message", "marker-wish", "marker-answer", "marker-asker", "marker-place"];
 const thanked = ["marker-thanks", "marker-words"];
-const needs = ["marker-need", "marker-allergy"];
+const needs = ["marker-need", "marker-allergy", "marker-collector"];
 
 /** A guest with every field filled in, who has sent and received every kind of message and email. */
 async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
@@ -60,7 +60,11 @@ async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
   const added = await send(app, "POST /eventattendees", { token, body: { event_uuid: party.id, ...marked } });
   const params = { uuid: added.body.data?.uuid ?? "" };
   await send(app, "POST /eventattendees/invite/{uuid}", { token, params, body: {} });
+  const asks = { uuid: party.id, show_opened: true, questions: [{ kind: "text", question: "Who’s collecting?" }] };
+  const { data } = (await send(app, "PATCH /events", { token, body: asks })).body;
   await send(app, "POST /eventattendees/status/{uuid}", { params, body: { status: 4 } });
+  const answers = { [data?.questions?.[0]?.uuid ?? ""]: "Marker-collector" };
+  await send(app, "POST /events/attendeeanswers/{uuid}", { params, body: { answers } });
   const siblings = { numbers: 2, names: "Marker-sibling, Tom", adults_staying: 1 };
   await send(app, "POST /events/attendeesiblings/{uuid}", { params, body: siblings });
   const need = { type: "requirement", content: "Marker-need", allergies: ["Marker-allergy"], diets: ["Vegan"] };
@@ -101,10 +105,17 @@ describe("guest data", () => {
     const drawn = await thankGuest(organiser, party.id, id);
     await nightAfter(after(28));
     await expectAllHeld([...markers, ...needs]);
+    expect((await guestRow(ctx, id)).opened_on).toBe("2026-06-15");
     await nightAfter(after(30));
     expect(await holding([...needs, "marker-street"])).toEqual({});
     await expectAllHeld([...markers, "marker-message", "marker-wish", "marker-answer"]);
-    expect(await guestRow(ctx, id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
+    expect(await guestRow(ctx, id)).toMatchObject({
+      requirements: "",
+      allergies: [],
+      diets: [],
+      answers: {},
+      opened_on: null,
+    });
 
     await nightAfter(after(118));
     await expectAllHeld([...markers, ...thanked]);

@@ -67,6 +67,20 @@ export async function updateAnswers(tx: Tx, guests: ReadonlyMap<string, Answers>
     where guests.id = told.id`.execute(tx);
 }
 
+/** Only the first day counts. It is not a change of the guest, so the version stays. */
+export async function updateOpened(tx: Tx, id: string, day: string): Promise<void> {
+  await tx.updateTable("guests").set({ opened_on: day }).where("id", "=", id).where("opened_on", "is", null).execute();
+}
+
+export async function clearOpened(tx: Tx, partyId: string): Promise<void> {
+  await tx
+    .updateTable("guests")
+    .set({ opened_on: null })
+    .where("party_id", "=", partyId)
+    .where("opened_on", "is not", null)
+    .execute();
+}
+
 /** Locks the guests of a party who have answered any of its questions. */
 export async function lockAnswers(tx: Tx, partyId: string): Promise<Pick<Guest, "id" | "answers">[]> {
   const rows = await tx

@@ -77,6 +77,7 @@ export async function loadInvitationPage(
       party: shown,
       replies: replies && presentReplies(replies),
       guest: presentInvited(guest, gift),
+      opened: cancelled || !party.showOpened ? null : guest.openedOn !== null,
       questions: cancelled ? null : presentQuestions(guest, party),
       from,
       chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),

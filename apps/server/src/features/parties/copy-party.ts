@@ -63,6 +63,8 @@ async function insertNextParty(
       shortCode: await freeCode(deps, tx),
       ownerId: actor.userId,
       claimHash: null,
+      // Families would be told of it anew, so the organiser chooses it anew.
+      showOpened: false,
     };
     const design = followedDesign(original, { ...copy, children, design: poster.design }) ?? poster.design;
     await insertCopy(tx, copy, { ...poster, from: party.id, design }, now);

@@ -87,6 +87,7 @@ function goodDetails(deps: Deps): PartyDetails {
     longitude: -2.59,
     siblings: "welcome",
     questions: [],
+    showOpened: false,
   };
 }
 

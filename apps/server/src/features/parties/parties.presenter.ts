@@ -115,6 +115,7 @@ function presentState(party: WholeParty, { actor, config, now }: Look) {
     invite_config: party.design && presentDesign(party.design, config, now),
     address_after_accept: party.addressAfterAccept,
     places: party.places,
+    show_opened: party.showOpened,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
     organisers: { you: role, ...party.organisers },

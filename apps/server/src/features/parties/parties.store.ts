@@ -44,6 +44,7 @@ const columns = [
   "siblings",
   "questions",
   "places",
+  "show_opened",
   "hide_guest_list",
   "address_after_accept",
   "active",
@@ -194,6 +195,7 @@ function columnsOf(details: Partial<PartyDetails>) {
     siblings: details.siblings,
     questions: details.questions && JSON.stringify(details.questions),
     places: details.places,
+    show_opened: details.showOpened,
     hide_guest_list: details.hideGuestList,
     address_after_accept: details.addressAfterAccept,
   });
@@ -255,6 +257,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     siblings: row.siblings as SiblingsRule,
     questions: row.questions as unknown as readonly PartyQuestion[],
     places: row.places,
+    showOpened: row.show_opened,
     hideGuestList: row.hide_guest_list,
     addressAfterAccept: row.address_after_accept,
     active: row.active,

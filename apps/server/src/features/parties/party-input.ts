@@ -40,6 +40,7 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     siblings: body.siblings,
     questions: body.questions?.map(fromQuestion),
     places: body.places,
+    showOpened: body.show_opened,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromWholeAddress(body),

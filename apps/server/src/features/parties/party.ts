@@ -70,6 +70,8 @@ export interface PartyDetails extends PartyDates, PartyAddress {
   readonly questions: readonly PartyQuestion[];
   /** How many children can come, siblings included; null for no limit. */
   readonly places: number | null;
+  /** The organiser sees the day a family first used its page. */
+  readonly showOpened: boolean;
   readonly hideGuestList: boolean;
   readonly addressAfterAccept: boolean;
 }
@@ -181,6 +183,7 @@ export const emptyDetails: PartyDetails = {
   siblings: newPartysSiblings,
   questions: [],
   places: null,
+  showOpened: false,
   hideGuestList: false,
   addressAfterAccept: false,
 };

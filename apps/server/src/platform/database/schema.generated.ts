@@ -378,6 +378,7 @@ export interface Guests {
   link_at: Timestamp | null;
   offered_until: Timestamp | null;
   offers: Generated<number>;
+  opened_on: string | null;
   party_id: string;
   phone: Generated<string>;
   reminded_at: Timestamp | null;
@@ -654,6 +655,7 @@ export interface Parties {
   second_joined_at: Timestamp | null;
   second_organiser_id: string | null;
   short_code: string;
+  show_opened: Generated<boolean>;
   siblings: Generated<string>;
   start_time: string | null;
   starts_itself: Generated<boolean>;

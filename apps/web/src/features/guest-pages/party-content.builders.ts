@@ -85,6 +85,7 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
   return {
     ...aPartyContent(),
     guest: anInvitedGuest(),
+    opened: null,
     questions: null,
     from: "Priya",
     chosen: null,

@@ -101,7 +101,8 @@ function WhatWeKeep() {
           taken, as soon as you upload it.
         </li>
         <li>
-          <b>Replies:</b> who’s coming and with whom, needs, answers to the organiser’s questions, messages and wishes.
+          <b>Replies:</b> who’s coming and with whom, needs, answers to the organiser’s questions, messages and wishes;
+          and, where the organiser asks for it, the day you first touched your invitation page or replied on it.
         </li>
         <li>
           <b>Contributions:</b> how much and when, and your name and address for Gift Aid. Card numbers go to the
@@ -116,8 +117,7 @@ function WhatWeKeep() {
           needs doing. They include the contact and payment emails of charities.
         </li>
         <li>
-          <b>Technical records:</b> access logs and error reports, with email addresses and the keys of private links
-          removed.
+          <b>Technical records:</b> access logs and error reports, without email addresses or the keys of private links.
         </li>
       </ul>
       <p>
@@ -229,7 +229,7 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Allergies, special requirements and answers to the organiser’s questions, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
+    text: "Allergies, special requirements, answers to the organiser’s questions, the day you first used your invitation page, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },

@@ -71,6 +71,7 @@ const fields: Readonly<Record<string, string>> = {
   siblings: "Siblings",
   questions: "Questions",
   places: "Places",
+  showOpened: "First visits shown",
   hideGuestList: "Guest list hidden",
   addressAfterAccept: "Street address only for guests who accept",
   design: "Design",

@@ -21,7 +21,7 @@ import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
-import { calendarFileOf } from "./invitation-words.ts";
+import { calendarFileOf, hostOf } from "./invitation-words.ts";
 import styles from "./InvitationTools.module.css";
 import { isSettled } from "./Reply.tsx";
 import { focusStanding } from "./ReplyHeading.tsx";
@@ -248,10 +248,17 @@ function CalendarMenu({ content }: { content: InvitationContent }) {
   );
 }
 
-/** Opens a page with all data held about the guest. The guest link alone grants access. */
-function YourData({ content: { guest } }: { content: Pick<InvitationContent, "guest"> }) {
+/** Says if the first visit is counted, and opens a page with all data held. The guest link alone grants access. */
+function YourData({ content }: { content: InvitationContent }) {
+  const { guest, opened } = content;
   return (
     <p className="text-15 break-words mt-18">
+      {opened !== null && (
+        <>
+          {hostOf(content)} can see the day you first used this page. <a href="/cms/privacy">Privacy</a>
+          <br />
+        </>
+      )}
       <a href={`/api/eventattendees/mydata/${guest.uuid}`}>
         See or download what we hold about {guest.guest_first_name}
       </a>

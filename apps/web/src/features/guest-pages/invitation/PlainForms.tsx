@@ -118,7 +118,7 @@ function Questions({ content, asked }: QuestionsProps) {
   const fields = plainForm("questions", known, content.outcome);
   return (
     <Plain content={content} form="questions" {...extrasOf(content).questions} fields={fields} send="Save answers">
-      <p className="text-16">{answersSeenBy(content)}</p>
+      <p className="text-16">{answersSeenBy}</p>
       {asked.map(({ uuid, question, choices }) => {
         const field = fields.field(`answers.${uuid}`);
         const label = `${question} (optional)`;

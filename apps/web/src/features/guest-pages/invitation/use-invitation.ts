@@ -7,7 +7,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { refetchPageData } from "../../../lib/api/refetch-page-data.ts";
+import { send as sendCall } from "../../../lib/api/api.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { session } from "../../../lib/session/session.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { deliverReply, pauseBeforeTry, type WaitingReply } from "./deliver-reply.ts";
 import { type StoredReply, storedReplies } from "./stored-replies.ts";
@@ -42,6 +44,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
   const tries = useRef(0);
   const { uuid } = read.guest;
 
+  useOpened(read);
   const heard = (guest: Guest) => setContent((now) => withGuest(now, guest));
 
   async function readAgain(): Promise<void> {
@@ -138,6 +141,26 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
       void readAgain();
     },
   };
+}
+
+/**
+ * Says once that the family uses its page: after a touch or key press, so that previews and scanners don't count. An
+ * organiser who looks at it is recognised by the session.
+ */
+function useOpened({ opened, guest: { uuid } }: Pick<InvitationContent, "opened" | "guest">): void {
+  useEffect(() => {
+    if (opened !== false) return;
+    const counted = new AbortController();
+    const { signal } = counted;
+    const count = () => {
+      counted.abort();
+      const bearer = session.current()?.token ?? null;
+      sendCall("POST /eventattendees/opened/{uuid}", { params: { uuid }, bearer }).catch(() => undefined);
+    };
+    window.addEventListener("pointerdown", count, { signal });
+    window.addEventListener("keydown", count, { signal });
+    return () => counted.abort();
+  }, [opened, uuid]);
 }
 
 /** Removes the preselected reply from the URL, so that a reload does not ask for it again. */

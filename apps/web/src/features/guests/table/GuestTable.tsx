@@ -4,6 +4,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { memo } from "react";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { TickBox } from "../../../ui/fields/TickBox.tsx";
@@ -14,15 +15,15 @@ import { answerLabel, answerLines, contributionWords, guestName, needWords } fro
 import places from "../../party/Places.module.css";
 import { GuestPill, waitingNote } from "../../party/Places.tsx";
 import { guestAddress } from "../../party/party-urls.ts";
-import type { GuestOrder, TableGuest } from "../guest-queries.ts";
+import type { TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
 import styles from "./GuestTable.module.css";
 import { invitationWords } from "./invitation-words.ts";
 import { rowOptions } from "./row-options.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { pageState, type Selection } from "./selection.ts";
-import { type AddressOf, sortedBy, type TableView } from "./table-url.ts";
-import { ViewLink } from "./ViewLink.tsx";
+import type { AddressOf, TableView } from "./table-url.ts";
+import { type Column, Head } from "./ViewLink.tsx";
 
 interface GuestTableProps {
   guests: readonly TableGuest[];
@@ -35,14 +36,10 @@ interface GuestTableProps {
   complete: boolean;
   paused: boolean;
   questions: Party["questions"];
+  showOpened: boolean;
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
   /** The next page is loading. */
   waiting: boolean;
-}
-
-interface Column {
-  readonly label: string;
-  readonly order?: GuestOrder;
 }
 
 const needs = "Requirements";
@@ -52,6 +49,7 @@ const columns: readonly Column[] = [
   { label: "Guest", order: "name" },
   { label: "Email and phone", order: "email" },
   { label: "Status", order: "status" },
+  { label: "Opened" },
   { label: "Siblings", order: "siblings" },
   { label: "Contributed" },
   { label: needs },
@@ -75,13 +73,14 @@ export function GuestTable(props: GuestTableProps) {
       complete={complete}
       paused={paused}
       questions={props.questions}
+      showOpened={props.showOpened}
       onOption={onOption}
     />
   );
   return (
     <table
       role="table"
-      className={classes(tables.table, styles.table)}
+      className={classes(tables.table, styles.table, props.showOpened && styles.withOpened)}
       aria-busy={waiting || undefined}
       aria-labelledby="guests"
     >
@@ -98,14 +97,16 @@ export function GuestTable(props: GuestTableProps) {
               Select all
             </span>
           </th>
-          {columns.map((column) => (
-            <Head
-              key={column.label}
-              column={asks && column.label === needs ? { label: needsAndAnswers } : column}
-              view={view}
-              addressOf={addressOf}
-            />
-          ))}
+          {columns
+            .filter(({ label }) => props.showOpened || label !== "Opened")
+            .map((column) => (
+              <Head
+                key={column.label}
+                column={asks && column.label === needs ? { label: needsAndAnswers } : column}
+                view={view}
+                addressOf={addressOf}
+              />
+            ))}
           <th role="columnheader" scope="col">
             <span className="only-heard">Options</span>
           </th>
@@ -115,7 +116,7 @@ export function GuestTable(props: GuestTableProps) {
       {families.length > 0 && (
         <tbody role="rowgroup">
           <tr role="row" className={places.waiting}>
-            <th role="rowheader" scope="rowgroup" colSpan={columns.length + 2}>
+            <th role="rowheader" scope="rowgroup" colSpan={columns.length + (props.showOpened ? 2 : 1)}>
               Waiting list <span>in the order they said yes. They’re not asked to give.</span>
             </th>
           </tr>
@@ -123,29 +124,6 @@ export function GuestTable(props: GuestTableProps) {
         </tbody>
       )}
     </table>
-  );
-}
-
-type HeadProps = Pick<GuestTableProps, "view" | "addressOf"> & { column: Column };
-
-/** A sortable column's heading is a link. */
-function Head({ column: { label, order }, view, addressOf }: HeadProps) {
-  if (order === undefined) {
-    return (
-      <th role="columnheader" scope="col">
-        {label}
-      </th>
-    );
-  }
-  const direction = view.dir === "asc" ? "ascending" : "descending";
-  const orders = view.order === order;
-  return (
-    <th role="columnheader" scope="col" aria-sort={orders ? direction : undefined}>
-      <ViewLink change={sortedBy(view, order)} addressOf={addressOf} className={orders ? styles[view.dir] : undefined}>
-        {label}
-        <Icon name="down" size={18} />
-      </ViewLink>
-    </th>
   );
 }
 
@@ -162,6 +140,7 @@ interface GuestRowProps {
   complete: boolean;
   paused: boolean;
   questions: Party["questions"];
+  showOpened: boolean;
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
 }
 
@@ -207,6 +186,21 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
           {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
         </div>
       </td>
+      {props.showOpened && (
+        <td role="cell" data-label="Opened">
+          {guest.status !== guestStatus.notSent && (
+            <span className={`gap-6 align-start ${styles.fact}`}>
+              {guest.opened_on ? (
+                <>
+                  <Icon name="eye" size={18} /> {shortDate(guest.opened_on)}
+                </>
+              ) : (
+                <span className="muted">Not yet</span>
+              )}
+            </span>
+          )}
+        </td>
+      )}
       <td role="cell" data-label="Siblings">
         {siblings > 0 && (
           <span className={`gap-6 align-start ${styles.fact}`}>

@@ -10,7 +10,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
-import { statusAddress } from "../../party/party-urls.ts";
+import { detailsAddress, statusAddress } from "../../party/party-urls.ts";
 import { everyGuest, type GuestList, type GuestsQuery, type TableGuest } from "../guest-queries.ts";
 import type { SentPart } from "../invite/invitation-plan.ts";
 import type { Asking } from "../modals/GuestDialogues.tsx";
@@ -130,9 +130,16 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
           complete={isClosed(party)}
           paused={party.status === 0}
           questions={party.questions}
+          showOpened={party.show_opened === true}
           onOption={onOption}
           waiting={waiting}
         />
+      )}
+      {party.show_opened && guests.length > 0 && (
+        <p className="small muted mt-14">
+          Opened shows the day a family first used their page since you turned this on. The invitation says so.{" "}
+          {!isClosed(party) && <a href={detailsAddress(party.uuid, "siblings")}>Turn off</a>}
+        </p>
       )}
       {guests.length === 0 && meta.total > 0 && (
         <p className="break-words my-24">

@@ -14,7 +14,7 @@ import { type Compared, sendOverUnrelated } from "../../../lib/forms/two-version
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
+import { RadioPick, SwitchField } from "../../../ui/fields/ChoiceFields.tsx";
 import { FormField } from "../../../ui/fields/FormField.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
@@ -25,10 +25,11 @@ import { usePartyRefusals } from "../../party/use-party-refusals.ts";
 import edit from "../edit.module.css";
 
 /** A type alias, because an interface is not assignable to a plain record. */
-type Values = { siblings: string; places: string; version: string };
+type Values = { siblings: string; show_opened: boolean; places: string; version: string };
 
-const valuesOf = ({ siblings, places, version }: Party): Values => ({
+const valuesOf = ({ siblings, show_opened = false, places, version }: Party): Values => ({
   siblings,
+  show_opened,
   places: typeof places === "number" ? String(places) : "",
   version: version === undefined ? "" : String(version),
 });
@@ -40,6 +41,11 @@ const compared: readonly Compared<Values>[] = [
     words: ({ siblings }) => siblingsChoices.find(({ value }) => value === siblings)?.label ?? "",
   },
   { label: "Places", fields: ["places"], words: ({ places }) => (places === "" ? "No limit" : places) },
+  {
+    label: "Show when families open their page",
+    fields: ["show_opened"],
+    words: ({ show_opened }) => (show_opened ? "Yes" : "No"),
+  },
 ];
 
 const formName = "party-siblings";
@@ -85,6 +91,11 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
           snug
         />
         <PlacesField party={party} form={form} />
+        <SwitchField
+          {...form.check("show_opened")}
+          label="Show when families open their page"
+          hint={`You’ll see the day they first used it. The invitation tells them so.${read.show_opened ? " Turning it off deletes the days." : ""}`}
+        />
         <div className={`line gap-16 ${edit.saving}`}>
           <Button type="submit" busy={form.busy} wide="phone">
             Save changes
@@ -186,10 +197,11 @@ function emailWords({ places, eventstats }: Party, typed: string): string {
   return "Nobody will be emailed.";
 }
 
-const bodyOf = ({ siblings, places, version }: Values, uuid: string) => ({
+const bodyOf = ({ siblings, show_opened, places, version }: Values, uuid: string) => ({
   uuid,
   places,
   // Only our own choices are in the form.
   siblings: siblings as SiblingsRule,
+  show_opened,
   ...(version !== "" && { version: Number(version) }),
 });

@@ -72,8 +72,7 @@ export const mostSiblings = ({ guest, party }: Pick<InvitationContent, "guest" |
   party.siblings === "welcome" ? limits.siblings : guest.siblings.numbers;
 
 /** Beside the organiser's own questions. */
-export const answersSeenBy = ({ from }: Pick<InvitationContent, "from">): string =>
-  `Only ${from || "the organiser"} will see your answers. We’ll delete them 30 days after the party.`;
+export const answersSeenBy = "Other guests won’t see your answers. We’ll delete them 30 days after the party.";
 
 /** Starts the message that asks the organiser. */
 export const siblingsQuestion = "Could we bring a brother or sister? Name and age: ";

@@ -75,7 +75,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "questions",
     ask: "The organiser asks me something. Do I have to answer?",
     answer:
-      "No, you can leave out every question. Your answers are only for the organiser, never for other guests, and we delete them 30 days after the party.",
+      "No, you can leave out every question. Your answers are only for the organisers, never for other guests, and we delete them 30 days after the party.",
   },
   {
     id: "waiting-list",
@@ -144,6 +144,12 @@ const organisers = (): Question[] => [
     ask: "Can I ask families something of my own?",
     answer:
       "Up to three things, like who’s collecting or whether photos are fine. Choose “Your questions” under Edit details. Families who say yes will see them. The answers are in your guest list, on the kitchen sheet and in the export.",
+  },
+  {
+    id: "opened",
+    ask: "Can I see who has opened their invitation?",
+    answer:
+      "If you turn it on under Edit details: your guest list then shows the day a family first used their page, and the page tells them so. We don’t use tracking pixels: only a touch, a key press or a reply counts. Turning it off deletes the days.",
   },
   {
     id: "cancel",

@@ -35,7 +35,7 @@ export function QuestionsDialogue({ invitation, close }: DialogueProps) {
   });
   return (
     <Dialogue title={`${hostOf(content)} asks`} onClose={close}>
-      <p className="muted">{answersSeenBy(content)}</p>
+      <p className="muted">{answersSeenBy}</p>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         {asked.map(({ uuid, question, choices }) => {
