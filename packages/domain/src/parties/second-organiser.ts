@@ -44,6 +44,7 @@ const details: Readonly<Record<string, string>> = {
   instructions: "the notes",
   siblings: "whether siblings can come",
   questions: "the questions",
+  places: "the number of places",
   hideGuestList: "what guests see",
   addressAfterAccept: "what guests see",
 };

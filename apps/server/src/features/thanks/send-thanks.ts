@@ -6,6 +6,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { claimLetters, openGuests, recordMessages } from "../guests/public.ts";
 import {
+  forOrganisers,
   lockForOrganiser,
   type Party,
   recordAdmin,
@@ -127,6 +128,9 @@ export async function sendTestThanks(
     await deps.limits.take("testInvites", actor.userId, tx);
     const kept = await storeWords(deps, tx, party, words);
     const about = await withOrganiser(tx, party);
-    await deps.mail.queue(tx, testThankYou(deps.config, about, { words: kept, now: deps.clock.now() }));
+    const letter = testThankYou(deps.config, about, { words: kept, now: deps.clock.now() });
+    // Whichever organiser asks gets it; guests see the owner's name in any case.
+    const reader = (await forOrganisers(tx, about)).find(({ organiser }) => organiser.id === actor.userId) ?? about;
+    await deps.mail.queue(tx, { ...letter, to: reader.organiser.email });
   });
 }

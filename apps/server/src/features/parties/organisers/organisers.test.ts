@@ -205,6 +205,16 @@ describe("a second organiser", () => {
     );
   });
 
+  test("gets the thank-you that they send as a test", async () => {
+    const ago = new Date(ctx.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+    party = await aParty(ctx.deps, { ownerId: priya.id, secondOrganiserId: dan.id, date: ago, rsvpDate: ago });
+    const body = { content: "Thank you, {name}!", certificate: false, certificate_words: "" };
+    const sent = await send(ctx.app, "POST /events/thankstest/{uuid}", { ...about(dan.token), body });
+    expect(sent.status).toBe(200);
+    expect(await subjectsTo(dan.email)).toHaveLength(1);
+    expect(await subjectsTo(priya.email)).toEqual([]);
+  });
+
   test("who saves an older version gets the stored party", async () => {
     await helps();
     const { version } = (await read(dan.token)) ?? {};
