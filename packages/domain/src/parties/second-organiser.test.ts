@@ -11,6 +11,7 @@ describe("the history of a party", () => {
     [{ action: "change party", fields: ["date"], to: "2027-03-20" }, "changed the date to Sat 20 March 2027"],
     [{ action: "change party", fields: ["date", "venue", "postcode"] }, "changed the date and the place"],
     [{ action: "change party", fields: ["date", "venue", "name", "notes"] }, "changed the party’s details"],
+    [{ action: "change party", fields: ["anyLaterOption"] }, "changed the settings"],
     [{ action: "change party" }, "changed the party"],
     [{ action: "change poster" }, "changed the poster"],
     [{ action: "join party" }, "joined as second organiser"],

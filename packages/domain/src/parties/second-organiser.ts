@@ -49,6 +49,22 @@ const details: Readonly<Record<string, string>> = {
   addressAfterAccept: "what guests see",
 };
 
+const place: readonly string[] = [
+  "venue",
+  "address1",
+  "address2",
+  "city",
+  "county",
+  "postcode",
+  "latitude",
+  "longitude",
+  "phone",
+  "website",
+  "email",
+];
+
+const fieldWords = (field: string): string => details[field] ?? (place.includes(field) ? "the place" : "the settings");
+
 const plain: Readonly<Record<string, string>> = {
   "change address": "changed the place",
   "choose charity": "chose the charity",
@@ -108,7 +124,7 @@ export function historyWords({ action, guests = 1, guest = null, fields = [], to
     return many(guests === 1 ? "a guest" : `${guests} guests`);
   }
   if (action !== "change party") return plain[action] ?? "changed the party";
-  const names = [...new Set(fields.map((field) => details[field] ?? "the place"))];
+  const names = [...new Set(fields.map(fieldWords))];
   if (names.length === 0) return "changed the party";
   if (names.length > 3) return "changed the party’s details";
   return `changed ${listed(names)}${to === null || names.length > 1 ? "" : ` to ${valueWords(to)}`}`;
