@@ -92,6 +92,15 @@ describe("a yes that comes when the places have run out", () => {
     expect(payload).toContain("Waiting for a place");
   });
 
+  test("stays waiting when the guest is sent back as read", async () => {
+    const { organiser, first, second } = await aFullParty(ctx);
+    await at.acceptAll([first, second]);
+    const { token } = organiser;
+    const { data } = (await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid: second }, token })).body;
+    const saved = await send(ctx.app, "PATCH /eventattendees", { token, body: { ...data, phone: "07700 900111" } });
+    expect(saved).toMatchObject({ status: 200, body: { data: { status: 4, waiting: true, waiting_position: 1 } } });
+  });
+
   test("can’t give, and isn’t asked to", async () => {
     const { partyId, first, second } = await aFullParty(ctx);
     await at.acceptAll([first, second]);
