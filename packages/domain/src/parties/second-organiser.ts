@@ -47,6 +47,7 @@ const details: Readonly<Record<string, string>> = {
   places: "the number of places",
   hideGuestList: "what guests see",
   addressAfterAccept: "what guests see",
+  showOpened: "whether first visits are shown",
 };
 
 const place: readonly string[] = [
