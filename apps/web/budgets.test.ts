@@ -33,9 +33,9 @@ const sizes: Record<string, number> = {
   "wake-up.js": 1000,
   "home.js": 2000,
   "map.js": 50_000,
-  "planner.js": 100_000,
+  "planner.js": 80_000,
   "login.js": 5000,
-  "chart.js": 80_000,
+  "chart.js": 100_000,
 };
 
 const rows = measure(manifest, (file) => sizes[file] ?? 0);
@@ -47,12 +47,12 @@ describe("JavaScript budgets", () => {
   });
 
   test("count a planner route together with the first load, each file once", () => {
-    expect(bytesOf("planner, first load")).toBe(160_000);
-    expect(bytesOf("planner with src/planner/login.tsx")).toBe(160_000 + 35_000);
+    expect(bytesOf("planner, first load")).toBe(140_000);
+    expect(bytesOf("planner with src/planner/login.tsx")).toBe(140_000 + 35_000);
   });
 
   test("list a route's own lazy chunks as separate rows", () => {
-    expect(bytesOf("planner with src/planner/chart.tsx")).toBe(160_000 + 80_000);
+    expect(bytesOf("planner with src/planner/chart.tsx")).toBe(140_000 + 100_000);
   });
 
   test("are exceeded only by rows above their limit", () => {
