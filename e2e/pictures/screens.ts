@@ -174,7 +174,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       },
       { name: "edit-details", title: "Edit details", address: section("edit-details"), as: "organiser" },
       { name: "questions", title: "Your questions", address: section("questions"), as: "organiser" },
-      { name: "siblings", title: "Siblings", address: section("siblings"), as: "organiser" },
+      { name: "siblings", title: "Siblings and places", address: section("siblings"), as: "organiser" },
       { name: "organisers", title: "Organisers", address: section("organisers"), as: "organiser" },
       { name: "edit-gift", title: "Amend gift", address: section("edit-gift"), as: "organiser" },
       { name: "edit-charity", title: "Change charity", address: section("edit-charity"), as: "organiser" },
