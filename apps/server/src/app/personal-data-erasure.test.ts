@@ -181,7 +181,9 @@ test("moving the clock past every due date deletes everything at once", async ()
     expect(done.filter((name) => name === "send letter")).toHaveLength(2);
     const letters = jumped.deps.db.selectFrom("letters").select("template").where("party_id", "=", party.id);
     expect(await letters.execute()).toEqual([]);
-    expect(done.slice(done.findIndex(forgets)).filter((name) => !forgets(name))).toEqual([]);
+    // The ledger review runs among them: it stores no personal data.
+    const after = done.slice(done.findIndex(forgets)).filter((name) => !forgets(name));
+    expect(after.filter((name) => name !== "review-ledger")).toEqual([]);
   } finally {
     await jumped.close();
   }
