@@ -72,8 +72,28 @@ const groups = [
   sharedChunk("forms", [openPage("donate"), openPage("guest-request")]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+type Chunks = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
+let chunks: Chunks = {};
+const chunkGraph = {
+  name: "chunk-graph",
+  generateBundle: {
+    order: "pre" as const,
+    handler: (_options: unknown, bundle: Chunks) => {
+      chunks = bundle;
+    },
+  },
+};
+
+/** A script that loads another later also says what that needs, but not what has been loaded with it. */
+function notYetLoaded(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  const loaded = new Set([hostId]);
+  for (const file of loaded) for (const next of chunks[file]?.imports ?? []) loaded.add(next);
+  return needed.filter((file) => !loaded.has(file));
+}
+
 const client = {
   outDir: "dist/client",
+  modulePreload: { resolveDependencies: notYetLoaded },
   manifest: true,
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
@@ -120,7 +140,7 @@ const shortClass = (name: string, file: string) => {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leanReactPlugin, madeEntries, madeStyles, react()],
+  plugins: [leanReactPlugin, chunkGraph, madeEntries, madeStyles, react()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     target: "baseline-widely-available",

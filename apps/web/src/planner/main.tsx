@@ -8,8 +8,8 @@ import { readPageData } from "../ssr/page-data.ts";
 import { ignoreSecondClicks } from "../lib/forms/second-clicks.ts";
 import { session } from "../lib/session/session.ts";
 import { FlashProvider } from "../ui/feedback/Flash.tsx";
-import { addDrawings } from "../ui/site/Icon.tsx";
-import { plannerDrawings } from "../ui/paper/planner-drawings.tsx";
+import { drawIcons } from "../ui/site/Icon.tsx";
+import { drawings } from "../ui/site/icon-drawings.ts";
 import { handlePlannerLinks } from "./handle-planner-links.ts";
 import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -19,7 +19,7 @@ import { settleRefusals } from "./settle-refusals.ts";
 import "../ui/tokens.css";
 import "../ui/styles.css";
 
-addDrawings(plannerDrawings);
+drawIcons(drawings);
 watchForFaults();
 ignoreSecondClicks(document);
 

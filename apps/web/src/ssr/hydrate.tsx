@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { reportFault, watchForFaults } from "../lib/api/report-error.ts";
 import { ignoreSecondClicks } from "../lib/forms/second-clicks.ts";
 import type { OpenPageName } from "../lib/pages/pages.ts";
+import { drawIcons } from "../ui/site/Icon.tsx";
 import "../ui/tokens.css";
 import "../ui/styles.css";
 import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
@@ -31,10 +32,20 @@ function Awake({ then }: { then: () => void }) {
     const soon = window.setTimeout(() => {
       document.documentElement.dataset["awake"] = "";
       document.dispatchEvent(new Event("wishwell:awake"));
+      void loadIcons();
     });
     return () => window.clearTimeout(soon);
   }, [then]);
   return null;
+}
+
+/** Icons that the server drew stay as they are; those in later parts need their drawings. */
+async function loadIcons(): Promise<void> {
+  try {
+    drawIcons((await import("../ui/site/icon-drawings.ts")).drawings);
+  } catch {
+    window.addEventListener("online", () => void loadIcons(), { once: true });
+  }
 }
 
 /**

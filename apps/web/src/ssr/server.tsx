@@ -38,6 +38,8 @@ import { findPage, type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
 import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { SiteContext } from "../lib/pages/site-context.tsx";
 import { ServedParts } from "../lib/pages/static-html.tsx";
+import { drawIcons } from "../ui/site/Icon.tsx";
+import { drawings } from "../ui/site/icon-drawings.ts";
 import { Logo } from "../ui/site/Logo.tsx";
 import { SiteFooter } from "../ui/site/SiteFooter.tsx";
 import { SiteHeader } from "../ui/site/SiteHeader.tsx";
@@ -61,6 +63,8 @@ export interface RenderedPage {
   readonly kind: "open" | "planner";
   readonly html: string;
 }
+
+drawIcons(drawings);
 
 const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, unavailable: 404, forbidden: 403 };
 

@@ -20,7 +20,7 @@ export function tokensCss(): string {
 
 /** A class for each scale, so that a component needs one rule for all of them. */
 function hueClasses(): string {
-  const steps = [1, 2, 3, 6, 8, 9];
+  const steps = [1, 2, 3, 6, 7, 8, 9];
   return Object.keys(scales)
     .map(
       (scale) => `.hue-${scale} {\n${steps.map((step) => `  --hue-${step}: var(--${scale}-${step});\n`).join("")}}\n`,

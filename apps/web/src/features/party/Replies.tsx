@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { type GuestStatus, StatusIcon } from "../../ui/feedback/StatusIcon.tsx";
+import { type GuestStatus, StatusIcon } from "../../ui/feedback/StateIcon.tsx";
 import { colour, type Colour } from "../../ui/tokens.ts";
 import styles from "./Replies.module.css";
 import { barParts, countsInWords, discOrder, guestCounts, type GuestCounts } from "./guest-counts.ts";

@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import type { GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
+import type { GuestStatus } from "../../ui/feedback/StateIcon.tsx";
 
 export interface GuestCounts {
   /** Everyone on the guest list. */

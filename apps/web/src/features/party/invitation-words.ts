@@ -3,7 +3,7 @@ import { statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { statusWords } from "../../ui/feedback/StatusPill.tsx";
-import type { GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
+import type { GuestStatus } from "../../ui/feedback/StateIcon.tsx";
 import { statusOf } from "./guest-counts.ts";
 
 export type Invitation = Answer<"GET /users/invitations/{uuid}/{historic}">["data"][number];

@@ -1,14 +1,18 @@
 import type { PosterParty } from "../../features/posters/poster-design.ts";
 import { Poster } from "../../features/posters/Poster.tsx";
-import { StateIcon, type StateHue, type StateShape } from "../../ui/feedback/StateIcon.tsx";
-import { StatusIcon, type GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
+import {
+  type GuestStatus,
+  StateIcon,
+  type StateHue,
+  type StateShape,
+  StatusIcon,
+} from "../../ui/feedback/StateIcon.tsx";
 import { StatePill, StatusPill, type PillTone } from "../../ui/feedback/StatusPill.tsx";
 import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
 import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { Avatar } from "../../ui/layout/Avatar.tsx";
 import { Bunting } from "../../ui/layout/Bunting.tsx";
 import { Picture } from "../../ui/paper/Picture.tsx";
-import { plannerDrawings } from "../../ui/paper/planner-drawings.tsx";
 import { Placed } from "../../ui/paper/shapes.tsx";
 import { SplitCake } from "../../ui/paper/SplitCake.tsx";
 import {
@@ -21,7 +25,7 @@ import {
   TeaSpot,
   TreeSpot,
 } from "../../ui/paper/spots.tsx";
-import { drawings } from "../../ui/site/icon-drawings.tsx";
+import { drawings } from "../../ui/site/icon-drawings.ts";
 import { Icon, type IconName } from "../../ui/site/Icon.tsx";
 import { Logo } from "../../ui/site/Logo.tsx";
 import { Mark } from "../../ui/site/Mark.tsx";
@@ -135,7 +139,7 @@ export function StateSamples() {
   return (
     <>
       <Sample title="Icons">
-        {(Object.keys({ ...drawings, ...plannerDrawings }) as IconName[]).map((name) => (
+        {(Object.keys(drawings) as IconName[]).map((name) => (
           <span key={name} className={`stack centred gap-6 text-14 ${gallery.named}`}>
             <Icon name={name} />
             {name}

@@ -1,6 +1,6 @@
 import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { colour } from "../../../ui/tokens.ts";
-import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
+import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
 import { Bar } from "./Bar.tsx";
 import { StatsCard } from "./StatsCard.tsx";

@@ -1,6 +1,6 @@
 import type { Replies as Content } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
+import { StatusIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import styles from "./Replies.module.css";
 

@@ -9,7 +9,7 @@ import { now } from "../../../lib/now.ts";
 import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
+import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
