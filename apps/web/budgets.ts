@@ -7,7 +7,12 @@ export interface Measured {
 }
 
 const kilobyte = 1000;
-export const budgets = { open: 94 * kilobyte, planner: 158 * kilobyte, plannerRoute: 228 * kilobyte };
+export const budgets = {
+  open: 94 * kilobyte,
+  invitation: 86 * kilobyte,
+  planner: 156 * kilobyte,
+  plannerRoute: 228 * kilobyte,
+};
 
 /**
  * A public page's first load is its own script with all its imports. The planner's is its entry; each route is counted
@@ -20,7 +25,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): M
   const openRows = openPages.map((key) => ({
     name: `open ${openPageName(key)}`,
     bytes: weigh(staticImports(manifest, [key])),
-    limit: budgets.open,
+    limit: openPageName(key) === "invitation" ? budgets.invitation : budgets.open,
   }));
   const laterRows = lazyImports(manifest, planner).map((key) => ({
     name: `planner with ${key}`,

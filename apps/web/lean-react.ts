@@ -1,71 +1,99 @@
 /**
- * React’s client is one file that no bundler can shorten, and two thirds of what a guest’s phone loads. These functions
- * serve only features that Wishwell doesn’t use, so the build empties them. React calls some of them all the same, and
- * without such a feature they find nothing to do. The others refuse, so that nobody starts to use one unawares.
+ * React is three quarters of what a guest’s phone loads, in files that no bundler can shorten. These functions serve
+ * only features that Wishwell doesn’t use, so the build empties them.
  */
-const emptied: Readonly<Record<string, readonly string[]>> = {
-  "<ViewTransition>": [
-    "commitAfterMutationEffectsOnFiber",
-    "commitAppearingPairViewTransitions",
-    "commitDeletedPairViewTransitions",
-    "commitEnterViewTransitions",
-    "commitExitViewTransitions",
-    "commitNestedViewTransitions",
-    "measureNestedViewTransitions",
-    "restoreEnterOrExitViewTransitions",
-    "restoreNestedViewTransitions",
-    "restorePairedViewTransitions",
-    "restoreViewTransitionOnHostInstances",
-  ],
-};
+interface Unused {
+  readonly file: RegExp;
+  /** React calls these all the same; without such a feature they find nothing to do. */
+  readonly emptied?: Readonly<Record<string, readonly string[]>>;
+  /** Never called without the feature. They refuse, so that nobody starts to use one unawares. */
+  readonly refused: Readonly<Record<string, readonly string[]>>;
+}
 
-const refused: Readonly<Record<string, readonly string[]>> = {
-  "<ViewTransition>": ["createViewTransitionInstance", "startViewTransition"],
-  "a ref of a Fragment": [
-    "FragmentInstance",
-    "commitNewChildToFragmentInstance",
-    "deleteChildFromFragmentInstance",
-    "validateDocumentPositionWithFiberTree",
-  ],
-  "<SuspenseList>": ["cutOffTailIfNeeded", "initSuspenseListRenderState", "updateSuspenseListComponent"],
-  "preload and its like": [
-    "preconnectAs",
-    "preinitModuleScript",
-    "preinitScript",
-    "preinitStyle",
-    "preload",
-    "preloadModule",
-  ],
-  "a stylesheet, style, title, meta or script that React moves to the head": [
-    "acquireResource",
-    "getResource",
-    "insertStylesheetIntoRoot",
-    "suspendResource",
-  ],
-};
+const unused: readonly Unused[] = [
+  {
+    file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    emptied: {
+      "<ViewTransition>": [
+        "commitAfterMutationEffectsOnFiber",
+        "commitAppearingPairViewTransitions",
+        "commitDeletedPairViewTransitions",
+        "commitEnterViewTransitions",
+        "commitExitViewTransitions",
+        "commitNestedViewTransitions",
+        "measureNestedViewTransitions",
+        "restoreEnterOrExitViewTransitions",
+        "restoreNestedViewTransitions",
+        "restorePairedViewTransitions",
+        "restoreViewTransitionOnHostInstances",
+      ],
+    },
+    refused: {
+      "<ViewTransition>": ["createViewTransitionInstance", "startViewTransition"],
+      "a ref of a Fragment": [
+        "FragmentInstance",
+        "commitNewChildToFragmentInstance",
+        "deleteChildFromFragmentInstance",
+        "validateDocumentPositionWithFiberTree",
+      ],
+      "<SuspenseList>": ["cutOffTailIfNeeded", "initSuspenseListRenderState", "updateSuspenseListComponent"],
+      "<Activity>": ["updateActivityComponent"],
+      useActionState: ["dispatchActionState", "mountActionState", "runActionStateAction", "updateActionStateImpl"],
+      "custom elements": ["setPropOnCustomElement"],
+      "preload and its like": [
+        "preconnectAs",
+        "preinitModuleScript",
+        "preinitScript",
+        "preinitStyle",
+        "preload",
+        "preloadModule",
+      ],
+      "a stylesheet, style, title, meta or script that React moves to the head": [
+        "acquireResource",
+        "getResource",
+        "insertStylesheetIntoRoot",
+        "suspendResource",
+      ],
+    },
+  },
+  {
+    file: /\/react-dom\/cjs\/react-dom\.production\.js$/,
+    refused: {
+      "preload and its like": ["preconnect", "preinit", "preinitModule", "preload", "preloadModule"],
+    },
+  },
+  {
+    file: /\/react\/cjs\/react\.production\.js$/,
+    refused: { Children: ["mapChildren"], cloneElement: ["cloneElement"] },
+  },
+];
 
 /** Fails when React has changed, so that a new version is looked at before it is taken. */
-function leanReact(code: string): string {
-  let lean = code.replaceAll(/^FragmentInstance\.prototype\.\w+ = function [^]*?^\};\n/gm, "");
+function lean(code: string, { emptied = {}, refused }: Unused): string {
+  let left = code.replaceAll(/^FragmentInstance\.prototype\.\w+ = function [^]*?^\};\n/gm, "");
   const replaceBody = (name: string, body: string) => {
-    const whole = new RegExp(`^(function ${name}\\([^)]*\\)) \\{\\n[^]*?^\\}\\n`, "gm");
+    const whole = new RegExp(
+      `^((?:function ${name}|exports\\.${name} = function )\\([^)]*\\)) \\{\\n[^]*?^\\};?\\n`,
+      "gm",
+    );
     let found = 0;
-    lean = lean.replaceAll(whole, (_all, head: string) => {
+    left = left.replaceAll(whole, (_all, head: string) => {
       found += 1;
-      return `${head} {${body}}\n`;
+      return `${head} {${body}};\n`;
     });
     if (found !== 1) throw new Error(`React has ${found} functions ${name}; apps/web/lean-react.ts expects one`);
   };
-  for (const names of Object.values(emptied)) for (const name of names) replaceBody(name, "");
+  for (const name of Object.values(emptied).flat()) replaceBody(name, "");
   for (const [feature, names] of Object.entries(refused)) {
     for (const name of names) replaceBody(name, `throw Error(${JSON.stringify(`Left out of the build: ${feature}`)});`);
   }
-  return lean;
+  return left;
 }
-
-const client = /react-dom\/cjs\/react-dom-client\.production\.js$/;
 
 export const leanReactPlugin = {
   name: "lean-react",
-  transform: (code: string, id: string) => (client.test(id) ? { code: leanReact(code), map: null } : null),
+  transform: (code: string, id: string) => {
+    const parts = unused.find(({ file }) => file.test(id));
+    return parts === undefined ? null : { code: lean(code, parts), map: null };
+  },
 };

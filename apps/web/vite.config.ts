@@ -33,42 +33,49 @@ function reach(input: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
+interface Also {
+  /** And that at least one of these needs. */
+  readonly anyOf?: readonly string[];
+  /** And these, with what they need. */
+  readonly files?: RegExp;
+}
+
 /** Puts the modules that all of these need into one file: it compresses better than twenty small ones. */
-function sharedChunk(name: string, needed: readonly string[], also = /^$/) {
-  let shared: Set<string> | null = null;
+function sharedChunk(name: string, needed: readonly string[], { anyOf, files = /^$/ }: Also = {}) {
+  let reached: { all: Set<string>[]; any: Set<string>[] | undefined } | null = null;
   const nameFor = (id: string, graph: ModuleGraph) => {
-    shared ??= inAll(needed.map((input) => reach(input, graph)));
-    return shared.has(id) || also.test(id) ? name : null;
+    const reachOf = (inputs: readonly string[]) => inputs.map((input) => reach(input, graph));
+    reached ??= { all: reachOf(needed), any: anyOf && reachOf(anyOf) };
+    const has = (modules: Set<string>) => modules.has(id);
+    const shared = reached.all.every(has) && (reached.any?.some(has) ?? true);
+    return shared || files.test(id) ? name : null;
   };
   return { name: nameFor, debugName: name };
 }
-
-const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
-  new Set([...first].filter((id) => others.every((other) => other.has(id))));
 
 /** The other pages have menus in their header. */
 const withoutMenus = ["donate", "invitation", "thanks"];
 const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).map(openPage), inputs.planner];
 
 /**
- * From the most to the least shared: all pages, open pages, pages with menus, the most visited, guest pages, forms. A
- * group must come before those that need it, or they would include its modules.
+ * From the most to the least shared: all pages, open pages, pages with menus, guest pages, forms. A group must come
+ * before those that need it, or they would include its modules.
  */
 const groups = [
-  // All pages but one need the colours: as part of the menu group, they would load the menu on pages without one.
-  sharedChunk("shared", Object.values(inputs), /src\/ui\/(tokens\.ts|colours\.json)$/),
+  // Small parts of many pages: as files of their own, or with a group, they would cost more.
+  sharedChunk("shared", Object.values(inputs), {
+    files: /\/(StateIcon\.tsx|remembered\.ts|(Avatar|fields|Pager)\.module\.css)$/,
+  }),
   sharedChunk("open", openPages.map(openPage)),
-  sharedChunk("menu", [...withMenus, openPage("invitation")]),
+  { name: "drawing", test: /src\/ui\/(tokens\.ts|colours\.json|paper\/(shapes|folded|Picture)\.tsx)$/ },
   sharedChunk("menus", withMenus),
-  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")]),
   // The refund page needs it too, and must not load the guest group for it.
   { name: "link-sheet", test: /LinkSheet\.module\.css$/ },
-  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")]),
-  sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")]),
-  // Messages need it on every page: as part of the guest group, it would load that whole group.
-  { name: "state-icon", test: /StateIcon\.tsx$/ },
-  sharedChunk("guests", [openPage("invitation"), openPage("party")]),
-  sharedChunk("own", [openPage("donate"), openPage("invitation")]),
+  sharedChunk("guest", [openPage("invitation"), openPage("party"), openPage("donate")]),
+  sharedChunk("guests", [openPage("invitation")], {
+    anyOf: [openPage("party"), openPage("donate")],
+    files: /\/guest-pages\/invitation\/invitation-words\.ts$/,
+  }),
   sharedChunk("forms", [openPage("donate"), openPage("guest-request")]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -73,7 +73,7 @@ async function firstLoad(page: Page): Promise<Fetched[]> {
 }
 
 test(
-  "the first load is light and compressed: 96 kB of JavaScript as gzip, 400 kB in all",
+  "the first load is light and compressed: 94 kB of JavaScript as gzip, 400 kB in all",
   { tag: smoke },
   async ({ page, request }) => {
     const encodings = new Map<string, string | undefined>();
@@ -91,7 +91,7 @@ test(
     for (const { address } of scripts) script += await gzipSize(request, address);
     const all = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
     test.info().annotations.push({ type: "first load", description: `${script} bytes of script, ${all} in all` });
-    expect(script).toBeLessThanOrEqual(96_000);
+    expect(script).toBeLessThanOrEqual(94_000);
     expect(all).toBeLessThanOrEqual(400_000);
     expect(fetched.map(({ address }) => address).join()).not.toContain("FilmPlayer");
   },

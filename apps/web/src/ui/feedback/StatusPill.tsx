@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../layout/classes.ts";
-import {
-  type GuestStatus,
-  type StateHue,
-  StateIcon,
-  type StateShape,
-  StatusIcon,
-  statusShapes,
-} from "./StateIcon.tsx";
+import { type GuestStatus, type StateHue, StateIcon, type StateShape, StatusIcon, statusShapes } from "./StateIcon.tsx";
 import styles from "./StatusPill.module.css";
 
 export const statusWords: Record<GuestStatus, string> = {

@@ -1,8 +1,8 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { contributionSummary } from "@wishwell/domain/money/contribution-summary";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
-import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import styles from "./Giving.module.css";
 import { halvesWords } from "./invitation-words.ts";
@@ -19,24 +19,7 @@ export function Giving({ content, ownElsewhere, onWish }: GivingProps) {
   const { given, guest, party } = content;
   return (
     <div className={`flat stack mt-26 two-columns ${styles.giving}`}>
-      {given !== null && (
-        <div>
-          {given.count > given.left_out && (
-            <p className={styles.total}>
-              <b className="display money">{pounds(pence(fromWire(given.gift) + fromWire(given.charity)))}</b> raised so
-              far, after fees
-            </p>
-          )}
-          <div className={`stack ${styles.halves}`} aria-hidden="true">
-            <span />
-            <span />
-          </div>
-          <p className="small muted">
-            {contributionSummary({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Other
-            guests don’t see individual amounts.
-          </p>
-        </div>
-      )}
+      {given !== null && <StaticHtml part="given" />}
       <div className={`stack centred gap-10 no-print gone-if-empty ${styles.own}`}>
         {content.refund_to_confirm && (
           <p role="status">

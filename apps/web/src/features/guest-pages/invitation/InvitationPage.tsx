@@ -10,18 +10,15 @@ import { rememberEmailForRegistration } from "../../../lib/session/email-to-regi
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { Directions } from "../party/Directions.tsx";
 import { GuestPage } from "../party/GuestPage.tsx";
 import { Halves } from "../party/Halves.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
-import { PartyFacts } from "../party/PartyFacts.tsx";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
-import { Replies } from "../party/Replies.tsx";
 import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
-import { calendarFileOf, hostOf } from "./invitation-words.ts";
+import { hostOf } from "./invitation-words.ts";
 import styles from "./InvitationTools.module.css";
 import { isSettled } from "./Reply.tsx";
 import { focusStanding } from "./ReplyHeading.tsx";
@@ -40,10 +37,8 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   // Prefills the registration form, in case an account is offered next.
   const invitation = useInvitation(read, ({ email = "" }) => rememberEmailForRegistration(email));
   const { content } = invitation;
-  const { party, replies, guest } = content;
+  const { party, guest } = content;
   const answered = hasAnswered(guest.status);
-  // The street is missing until the guest accepts, and again long after the party, when it has been deleted.
-  const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
   const unfolding = useUnfolding(guest.uuid);
   const [closed, close] = useClosed(guest);
@@ -64,26 +59,14 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
           />
         }
         underPoster={answered && <PosterTools party={party} onShare={() => dialogues.open("share")} />}
-        facts={
-          <>
-            <PartyFacts
-              party={party}
-              asksElsewhere
-              placeNote={streetLater && <p>You’ll see the full address once you’ve said you’re coming.</p>}
-              withDay={<CalendarMenu content={content} />}
-              withPlace={<Directions links={content.directions} />}
-            />
-            {!asksMore && <Extras content={content} open={dialogues.open} />}
-          </>
-        }
+        underFacts={!asksMore && <Extras content={content} open={dialogues.open} />}
         halves={
-          <Halves over={party.over} of={party.eventrecipients.length}>
+          <Halves>
             <Giving content={content} ownElsewhere={asksMore} onWish={() => dialogues.open("wish")} />
           </Halves>
         }
-        replies={
+        underReplies={
           <>
-            <Replies replies={replies} />
             <YourData content={content} />
             <NotMeWithoutScript content={content} />
           </>
@@ -226,26 +209,6 @@ function mayMove(): boolean {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const { connection } = navigator as Navigator & { readonly connection?: Line };
   return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? "");
-}
-
-/** Links that add the party to a calendar, once its date is set. They unfold in place, so nothing has to close them. */
-function CalendarMenu({ content }: { content: InvitationContent }) {
-  const { calendars } = content;
-  if (calendars === null) return null;
-  return (
-    <details className={styles.menu}>
-      <summary className="no-marker underlined pointer">Add to calendar</summary>
-      <a href={calendarFileOf(content)} download="party.ics">
-        Calendar file (.ics)
-      </a>
-      <a href={calendars.google} target="_blank" rel="external noopener">
-        Google Calendar
-      </a>
-      <a href={calendars.outlook} target="_blank" rel="external noopener">
-        Outlook
-      </a>
-    </details>
-  );
 }
 
 /** Says if the first visit is counted, and opens a page with all data held. The guest link alone grants access. */

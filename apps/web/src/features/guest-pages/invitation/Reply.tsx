@@ -1,15 +1,12 @@
-import type { InvitationContent } from "@wishwell/contract/api/page-contents";
-import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { type AnswerStatus, guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
-import { dayAndMonth, namedDay } from "@wishwell/domain/parties/party-dates";
 import { momentInProse } from "../../../lib/moments.ts";
-import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
+import summary from "../../../ui/feedback/ErrorSummary.module.css";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { opening } from "../../../ui/site/find-party.ts";
-import { PartyOver } from "../party/PartyOver.tsx";
 import { AnswerButton, ReplyForm } from "./ReplyForm.tsx";
 import styles from "./Reply.module.css";
 import { ReplyHeading } from "./ReplyHeading.tsx";
@@ -20,23 +17,19 @@ import type { Invitation } from "./use-invitation.ts";
 /** The guest's current reply, and how to give or change it. */
 export function Reply({ invitation }: { invitation: Invitation }) {
   const { content } = invitation;
-  const { guest, party, paused, thanked } = content;
+  const { guest, party, paused, outcome } = content;
+  const served = outcome !== undefined && <StaticHtml part="outcome" styled={[summary]} />;
   if (party.over) {
     return (
       <div className={`stack gap-14 mt-24 no-print ${styles.reply}`}>
-        <Outcome content={content} />
-        <PartyOver party={party} />
-        {thanked && (
-          <Note tone="info" icon="heart">
-            {hostOf(content)} has written to you. <a href={`/eventattendee/thanks/${guest.uuid}`}>Read the thank-you</a>
-          </Note>
-        )}
+        {served}
+        <StaticHtml part="over" />
       </div>
     );
   }
   return (
     <div className={`stack gap-14 mt-24 no-print ${styles.reply}`}>
-      <Outcome content={content} />
+      {served}
       {paused && !hasAnswered(guest.status) && (
         <Note>{hostOf(content)} is still making changes, but you can reply now.</Note>
       )}
@@ -58,28 +51,6 @@ function Question({ invitation }: { invitation: Invitation }) {
     <Answered invitation={invitation} />
   ) : (
     <ReplyQuestion invitation={invitation} />
-  );
-}
-
-/** Result of a form that was sent without script, or before the script had loaded. */
-function Outcome({ content }: { content: InvitationContent }) {
-  const { outcome } = content;
-  if (outcome === undefined) return null;
-  if (outcome.done) {
-    return (
-      <div role="status">
-        <Note tone="info" icon="tick">
-          Thank you. {outcome.form === "questions" ? "It’s saved." : `We’ve told ${organiserNameOf(content)}.`}
-        </Note>
-      </div>
-    );
-  }
-  return <ErrorSummary title={outcome.message} lines={linesOf(outcome)} />;
-}
-
-function linesOf({ errors, form }: Extract<FormOutcome, { done: false }>) {
-  return Object.entries(errors).flatMap(([field, said]) =>
-    said.map((text) => ({ text, href: `#plain-${form}-${field}` })),
   );
 }
 
@@ -172,12 +143,7 @@ function ReplyQuestion({ invitation }: { invitation: Invitation }) {
   return (
     <ReplyForm invitation={invitation} className={`panel stack ${styles.bar}`}>
       <ReplyHeading>Can {guest.guest_first_name} come?</ReplyHeading>
-      {party.rsvp_date !== null && (
-        <p>
-          <span className={styles.onlyWide}>Please reply by {namedDay(party.rsvp_date)}.</span>
-          <span className={styles.onlyPhone}>Reply by {dayAndMonth(party.rsvp_date)}</span>
-        </p>
-      )}
+      {party.rsvp_date !== null && <StaticHtml part="reply-by" />}
       <div className={`stack gap-12 mt-14 ${styles.pair}`}>
         <AnswerButton status={guestStatus.accepted} look="primary" invitation={invitation} more="We’ll be there">
           Accept

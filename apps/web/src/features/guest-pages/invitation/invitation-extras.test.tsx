@@ -2,6 +2,8 @@ import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/pag
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+import { ServedParts } from "../../../lib/pages/static-html.tsx";
+import { staticPartyParts } from "../party/static-party-parts.tsx";
 import { needsConsent } from "../../party/needs/needs-form.ts";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
@@ -15,7 +17,13 @@ const extras = (content: InvitationContent) => words(renderToString(<Extras cont
 const card = (content: InvitationContent) =>
   words(renderToString(<AnythingElse content={content} open={nothing} onClose={nothing} />));
 const giving = (content: InvitationContent, ownElsewhere = false) =>
-  words(renderToString(<Giving content={content} ownElsewhere={ownElsewhere} onWish={nothing} />));
+  words(
+    renderToString(
+      <ServedParts value={new Map(staticPartyParts(content))}>
+        <Giving content={content} ownElsewhere={ownElsewhere} onWish={nothing} />
+      </ServedParts>,
+    ),
+  );
 const plain = (content: InvitationContent) => words(renderToString(<PlainForms content={content} />));
 const over = aShownParty({ over: true });
 const complete = aShownParty({ over: true, complete: 1 });

@@ -1,17 +1,22 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import type { ReactNode, Ref } from "react";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
-import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
+import pagerStyles from "../../../ui/layout/Pager.module.css";
+import posterStyles from "../../posters/Poster.module.css";
+import menuStyles from "../invitation/InvitationTools.module.css";
 import { backgroundOf } from "./party-background.ts";
 import styles from "./GuestPage.module.css";
+import factsStyles from "./PartyFacts.module.css";
+import repliesStyles from "./Replies.module.css";
 
 interface GuestPageProps {
   party: ShownParty;
   /** Who the invitation is for, and what this guest can do. */
   head: ReactNode;
-  facts: ReactNode;
+  underFacts?: ReactNode;
   halves: ReactNode;
-  replies: ReactNode;
+  underReplies?: ReactNode;
   /** Only for guests who may see the address; the replies are then placed beside it. */
   map?: ReactNode;
   /**
@@ -24,13 +29,13 @@ interface GuestPageProps {
   sheet?: Ref<HTMLDivElement>;
 }
 
-/** The layout shared by all guest pages. The theme sets the page's colours. */
+/** The layout shared by all guest pages, with what is only seen. The theme sets the page's colours. */
 export function GuestPage({
   party,
   head,
-  facts,
+  underFacts,
   halves,
-  replies,
+  underReplies,
   map,
   poster = "after-head",
   underPoster,
@@ -50,14 +55,20 @@ export function GuestPage({
         <div className={styles.poster}>
           <div className={`centre-block ${styles.stays}`}>
             <div className={`rounded-sheet shadow ${styles.sheet}`} ref={sheet}>
-              <PosterPicture party={party} widest={500} />
+              <StaticHtml part="poster" styled={[posterStyles]} />
             </div>
             {underPoster}
           </div>
         </div>
-        <div className={styles.facts}>{facts}</div>
+        <div className={styles.facts}>
+          <StaticHtml part="facts" styled={[factsStyles, menuStyles]} />
+          {underFacts}
+        </div>
         <div className={styles.halves}>{halves}</div>
-        <div className={styles.replies}>{replies}</div>
+        <div className={styles.replies}>
+          <StaticHtml part="replies" styled={[repliesStyles, pagerStyles]} />
+          {underReplies}
+        </div>
         {map && <div className={styles.map}>{map}</div>}
       </div>
     </div>

@@ -1,9 +1,27 @@
-import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import type { InvitationContent, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import tools from "../invitation/InvitationTools.module.css";
+import { calendarFileOf } from "../invitation/invitation-words.ts";
 import styles from "./PartyFacts.module.css";
 import { daysOf, placeOf, timesOf } from "./party-words.ts";
+
+/** On a personal invitation, which asks for the reply elsewhere. */
+export function InvitationFacts({ content }: { content: InvitationContent }) {
+  const { party, directions } = content;
+  // The street is missing until the guest accepts, and again long after the party, when it has been deleted.
+  const streetLater = party.address.address1 === undefined && !party.over;
+  return (
+    <PartyFacts
+      party={party}
+      asksElsewhere
+      placeNote={streetLater && <p>You’ll see the full address once you’ve said you’re coming.</p>}
+      withDay={<CalendarMenu content={content} />}
+      withPlace={<Directions links={directions} />}
+    />
+  );
+}
 
 interface PartyFactsProps {
   party: ShownParty;
@@ -70,5 +88,40 @@ function Fact({ icon, title, way, children }: FactProps) {
       </div>
       {way}
     </li>
+  );
+}
+
+/** Links that add the party to a calendar, once its date is set. They unfold in place, so nothing has to close them. */
+function CalendarMenu({ content }: { content: InvitationContent }) {
+  const { calendars } = content;
+  if (calendars === null) return null;
+  return (
+    <details className={tools.menu}>
+      <summary className="no-marker underlined pointer">Add to calendar</summary>
+      <a href={calendarFileOf(content)} download="party.ics">
+        Calendar file (.ics)
+      </a>
+      <a href={calendars.google} target="_blank" rel="external noopener">
+        Google Calendar
+      </a>
+      <a href={calendars.outlook} target="_blank" rel="external noopener">
+        Outlook
+      </a>
+    </details>
+  );
+}
+
+/** Links to directions on several maps. They unfold in place, as the calendars do. */
+export function Directions({ links }: { links: PartyContent["directions"] }) {
+  if (links.length === 0) return null;
+  return (
+    <details className={tools.menu}>
+      <summary className="no-marker underlined pointer">Directions</summary>
+      {links.map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="external noopener noreferrer">
+          {name}
+        </a>
+      ))}
+    </details>
   );
 }

@@ -15,34 +15,19 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Note, Panel } from "../../../ui/layout/Panel.tsx";
 import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
 import type { IconName } from "../../../ui/site/Icon.tsx";
-import { Directions } from "./Directions.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./join-fields.tsx";
 import styles from "./JoinPanel.module.css";
-import { occasionOf } from "./party-words.ts";
-import { PartyFacts } from "./PartyFacts.tsx";
 import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
-import { PartyOver } from "./PartyOver.tsx";
 import type { Answering } from "./PlaceDialogue.tsx";
-import { Replies } from "./Replies.tsx";
 import type { AskValues } from "./RequestInvitationDialogue.tsx";
 
 /** The public page, for visitors with the party's code or URL. `content` is null when the server could not load it. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <PartyNotLoaded />;
   if (content.cancelled) return <StaticHtml part="cancelled" styled={[sheet]} />;
-  const { party, replies } = content;
-  return (
-    <GuestPage
-      party={party}
-      poster="first"
-      head={<Head content={content} />}
-      facts={<PartyFacts party={party} withPlace={<Directions links={content.directions} />} />}
-      halves={<Halves over={party.over} of={party.eventrecipients.length} />}
-      replies={<Replies replies={replies} />}
-    />
-  );
+  return <GuestPage party={content.party} poster="first" head={<Head content={content} />} halves={<Halves />} />;
 }
 
 // For organisers who view their own party as guests see it.
@@ -52,7 +37,9 @@ function Head({ content: { party, tried, outcome } }: { content: PartyContent })
   const signedIn = useSession() !== null;
   return (
     <>
-      <h1>{occasionOf(party)}</h1>
+      <h1>
+        <StaticHtml as="span" part="occasion" />
+      </h1>
       {signedIn && (
         <Suspense>
           <OwnParty uuid={party.uuid} />
@@ -68,7 +55,7 @@ function Head({ content: { party, tried, outcome } }: { content: PartyContent })
 }
 
 function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | undefined }) {
-  return party.over ? <PartyOver party={party} /> : <AskPanel party={party} outcome={outcome} />;
+  return party.over ? <StaticHtml part="over" /> : <AskPanel party={party} outcome={outcome} />;
 }
 
 // Loaded when first opened.

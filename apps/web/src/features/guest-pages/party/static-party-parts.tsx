@@ -1,52 +1,177 @@
-import type { InvitationContent, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import type {
+  InvitationContent,
+  PartyContent,
+  Replies as Replied,
+  ShownParty,
+} from "@wishwell/contract/api/page-contents";
 import type { FormOutcome } from "@wishwell/contract/api/page-forms";
-import { ordinal } from "@wishwell/domain/guests/places";
-import { longDate } from "@wishwell/domain/parties/party-dates";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { contributionSummary } from "@wishwell/domain/money/contribution-summary";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { dayAndMonth, longDate, namedDay } from "@wishwell/domain/parties/party-dates";
 import { cachedByText } from "@wishwell/domain/text/cached-by-text";
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { LinkSheet } from "../../../lib/pages/LinkSheet.tsx";
-import { dayInWords, momentInProse } from "../../../lib/moments.ts";
+import type { ServedPart } from "../../../lib/pages/static-html.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
-import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { StatusIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
-import { Button } from "../../../ui/fields/Button.tsx";
-import fields from "../../../ui/fields/fields.module.css";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { Picture } from "../../../ui/paper/Picture.tsx";
-import { Heart } from "../../../ui/paper/folded.tsx";
-import { Disc, Half } from "../../../ui/paper/shapes.tsx";
-import { Present } from "../../../ui/paper/things.tsx";
-import { CharityLogo } from "../../charities/CharityLogo.tsx";
-import { WebsiteLink } from "../../charities/WebsiteLink.tsx";
+import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
+import giving from "../invitation/Giving.module.css";
 import { hostOf, organiserNameOf, partyOf } from "../invitation/invitation-words.ts";
-import { PlainForms } from "../invitation/PlainForms.tsx";
-import plain from "../invitation/PlainForms.module.css";
-import page from "./GuestPage.module.css";
-import styles from "./Halves.module.css";
-import { backgroundOf } from "./party-background.ts";
-import { PartyFacts } from "./PartyFacts.tsx";
-
-type HalvesContent = Pick<ShownParty, "eventrecipients" | "eventcharities">;
+import reply from "../invitation/Reply.module.css";
+import panel from "./JoinPanel.module.css";
+import { Directions, InvitationFacts, PartyFacts } from "./PartyFacts.tsx";
+import { occasionOf, whenWords } from "./party-words.ts";
+import repliesStyles from "./Replies.module.css";
+import { type HalvesContent, TwoHalves } from "./TwoHalves.tsx";
+import { WaitingPage } from "./WaitingPage.tsx";
 
 /** Cached because it is the same for all guests of a party. Server only. */
 const draw = cachedByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as HalvesContent)} />), 500);
 
-type Parts = readonly (readonly [part: string, markup: string])[];
+type Parts = readonly (readonly [part: string, markup: ServedPart])[];
 
-interface Shown extends Partial<Pick<InvitationContent, "cancelled" | "waiting">> {
-  readonly party?: Partial<HalvesContent>;
+/** What is only seen on the page of a party or of an invitation; empty for pages that show no party. */
+export function staticPartyParts(content: unknown): Parts {
+  if (content === null) return [["party-not-loaded", <PartyNotLoaded key="not-loaded" />]];
+  const { party, cancelled, replies, waiting } = (content ?? {}) as Partial<InvitationContent>;
+  if (waiting) return [["waiting", <WaitingPage key="waiting" content={content as InvitationContent} />]];
+  if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as CancelledContent} />)]];
+  // Other pages with a party show less of it.
+  if (party === undefined || replies === undefined) return [];
+  return Object.entries({ ...shownParts(content as PartyContent), ...guestParts(content as InvitationContent) });
 }
 
-/** Empty for pages that show no party. */
-export function staticPartyParts(content: unknown): Parts {
-  const { party, cancelled, waiting } = (content ?? {}) as Shown;
-  if (waiting) return [["waiting", renderToStaticMarkup(<Waiting content={content as InvitationContent} />)]];
-  if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as CancelledContent} />)]];
-  const { eventrecipients, eventcharities } = party ?? {};
-  if (eventrecipients === undefined || eventcharities === undefined) return [];
-  return [["two-halves", draw(JSON.stringify({ eventrecipients, eventcharities }))]];
+function shownParts({ party, replies, directions }: PartyContent): Record<string, ServedPart> {
+  const { eventrecipients, eventcharities, over } = party;
+  return {
+    // An element, because text would be taken for markup.
+    occasion: <>{occasionOf(party)}</>,
+    poster: <PosterPicture party={party} widest={500} />,
+    facts: <PartyFacts party={party} withPlace={<Directions links={directions} />} />,
+    replies: <Replies replies={replies} />,
+    "two-halves": draw(JSON.stringify({ eventrecipients, eventcharities, over })),
+    over: <PartyOver party={party} />,
+  };
+}
+
+function guestParts(content: InvitationContent): Record<string, ServedPart> {
+  const { party, outcome, given, guest } = content;
+  if (guest === undefined) return {};
+  return {
+    avatar: <Avatar name={guest.guest_first_name} size={40} tones={["jelly.3", "jelly.4"]} />,
+    invited: <Invited party={party} />,
+    facts: <InvitationFacts content={content} />,
+    over: <OverForGuest content={content} />,
+    ...(party.rsvp_date !== null && { "reply-by": <ReplyBy day={party.rsvp_date} /> }),
+    ...(outcome !== undefined && { outcome: <Outcome content={content} outcome={outcome} /> }),
+    ...(given !== null && { given: <Given given={given} /> }),
+  };
+}
+
+function PartyNotLoaded() {
+  return (
+    <div className={`wrap ${panel.unread}`}>
+      <h1 className="mb-20">A birthday party</h1>
+      <ErrorSummary
+        title={
+          <>
+            <b>{siteTexts.partyLoading}.</b> {siteTexts.serviceDown} <a href="?">Try again</a>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Replaces every action once the party is over. */
+function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {
+  return (
+    <div className="mt-24">
+      <Note icon="cake">
+        <b>This party is over.</b>{" "}
+        {party.complete === 1 ? "Contributions have closed." : "Thank you to everyone who came."}
+      </Note>
+    </div>
+  );
+}
+
+function OverForGuest({ content }: { content: InvitationContent }) {
+  return (
+    <>
+      <PartyOver party={content.party} />
+      {content.thanked && (
+        <Note tone="info" icon="heart">
+          {hostOf(content)} has written to you.{" "}
+          <a href={`/eventattendee/thanks/${content.guest.uuid}`}>Read the thank-you</a>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Invited({ party }: { party: ShownParty }) {
+  const occasion = occasionOf(party);
+  return (
+    <>
+      <h1>You’re invited to {occasion.startsWith("A ") ? `a ${occasion.slice(2)}` : occasion}</h1>
+      {party.date !== null && !party.over && <p className="text-19 mt-8">{whenWords(party)}</p>}
+    </>
+  );
+}
+
+function ReplyBy({ day }: { day: string }) {
+  return (
+    <p>
+      <span className={reply.onlyWide}>Please reply by {namedDay(day)}.</span>
+      <span className={reply.onlyPhone}>Reply by {dayAndMonth(day)}</span>
+    </p>
+  );
+}
+
+/** Result of a form that was sent without script, or before the script had loaded. */
+function Outcome({ content, outcome }: { content: InvitationContent; outcome: FormOutcome }) {
+  if (!outcome.done) return <ErrorSummary title={outcome.message} lines={linesOf(outcome)} />;
+  return (
+    <div role="status">
+      <Note tone="info" icon="tick">
+        Thank you. {outcome.form === "questions" ? "It’s saved." : `We’ve told ${organiserNameOf(content)}.`}
+      </Note>
+    </div>
+  );
+}
+
+function linesOf({ errors, form }: Extract<FormOutcome, { done: false }>) {
+  return Object.entries(errors).flatMap(([field, said]) =>
+    said.map((text) => ({ text, href: `#plain-${form}-${field}` })),
+  );
+}
+
+/** The total so far. */
+function Given({ given }: { given: NonNullable<InvitationContent["given"]> }) {
+  return (
+    <div>
+      {given.count > given.left_out && (
+        <p className={giving.total}>
+          <b className="display money">{pounds(pence(fromWire(given.gift) + fromWire(given.charity)))}</b> raised so
+          far, after fees
+        </p>
+      )}
+      <div className={`stack ${giving.halves}`} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+      <p className="small muted">
+        {contributionSummary({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Other
+        guests don’t see individual amounts.
+      </p>
+    </div>
+  );
 }
 
 /** Only an invitation has `from` and `guest`. */
@@ -67,203 +192,39 @@ function Cancelled({ content }: { content: CancelledContent }) {
   );
 }
 
-/** The page of a family that waits for a place. It works without script, so it needs none. */
-function Waiting({ content }: { content: InvitationContent }) {
-  const { guest, party, from, outcome } = content;
-  const { guest_first_name: name, guest_last_name: surname } = guest;
-  return (
-    <div className={`hue-${backgroundOf(party)} ${page.ground}`}>
-      <div className={`stack gap-20 centre-block ${page.waiting}`}>
-        <div className="line gap-12">
-          <Avatar name={name} size={40} tones={["jelly.3", "jelly.4"]} />
-          <p className="break-words can-shrink grow no-margin">
-            For <b>{`${name} ${surname}`.trim()}</b>
-            {from !== "" && `, from ${from}`}
-          </p>
-        </div>
-        {outcome !== undefined && <WaitingOutcome outcome={outcome} from={from} />}
-        <Standing content={content} />
-        <PartyFacts party={party} asksElsewhere />
-        <div className={`stack gap-10 ${fields.field} ${plain.forms}`}>
-          <PlainForms content={content} />
-        </div>
-        <p className="text-15 break-words">
-          <a href={`/api/eventattendees/mydata/${guest.uuid}`}>See or download what we hold about {name}</a>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** Of the message, or of a reply that is no longer possible. */
-function WaitingOutcome({ outcome, from }: { outcome: FormOutcome; from: string }) {
-  if (!outcome.done) return <ErrorSummary title={outcome.message} />;
-  if (outcome.form === "accept") return null;
-  return (
-    <div role="status">
-      <Note tone="info" icon="tick">
-        Thank you. We’ve told {organiserNameOf({ from })}.
-      </Note>
-    </div>
-  );
-}
-
-/** Where the family is in the queue, and what it can do: take a place that is free, or leave the list. */
-function Standing({ content }: { content: InvitationContent }) {
-  const { guest, waiting } = content;
-  if (waiting === null) return null;
-  const { guest_first_name: name, answered_at } = guest;
-  const { position, offered_until: until, free, places, reachable } = waiting;
-  const needed = places === 1 ? "" : ` You need ${places} places.`;
-  const leave = (
-    <Button type="submit" name="do" value="decline" variant="line" wide="phone">
-      Leave the waiting list
-    </Button>
-  );
-  if (free) {
-    return (
-      <>
-        <StateIcon shape="half" hue="custard" size={44} />
-        <h1>There’s a place for {name}</h1>
-        <p className="break-words">
-          {until === null ? (
-            "It’s free now. Take it before another family does."
-          ) : (
-            <>
-              <b>We’re keeping it until {momentInProse(until)}.</b> After that we’ll offer it to the next family.
-            </>
-          )}
-          {needed}
-        </p>
-        <form className="panel stack gap-12" method="post" action={`/eventattendee/${guest.uuid}`}>
-          <Button type="submit" name="do" value="accept" icon="tick" wide="phone">
-            {places === 1 ? "Take the place" : `Take the ${places} places`}
-          </Button>
-          {leave}
-        </form>
-      </>
-    );
-  }
-  const host = hostOf(content);
-  return (
-    <>
-      <StateIcon shape="dot" hue="sky" size={44} />
-      <h1>The party’s full for now</h1>
-      <p className="break-words">
-        {position !== null && (
-          <b>
-            {name} is {ordinal(position)} on the waiting list.{" "}
-          </b>
-        )}
-        {reachable
-          ? "If a place comes up, we’ll email you and keep it for up to 24 hours."
-          : `If a place comes up, ${host} will ring you. You can also look here.`}
-        {needed}
-      </p>
-      <form className="panel stack gap-12" method="post" action={`/eventattendee/${guest.uuid}`}>
-        <h2>Your answer is saved</h2>
-        <p className="no-margin">
-          {answered_at !== null && `You said yes on ${dayInWords(answered_at)}. `}There’s nothing else to do, and
-          nothing to pay.
-        </p>
-        {leave}
-      </form>
-    </>
-  );
-}
-
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The coin over the fold: gift on the left, charity on the right. */
-function SplitCoin({ className }: { className?: string | undefined }) {
+/** Who comes and who cannot, by first name and initial. */
+function Replies({ replies }: { replies: Replied | null }) {
   return (
-    <Picture width={92} height={92} className={className}>
-      <Disc x={46} y={46} r={46} fill="#FFFFFF" />
-      <Half x={44} y={46} r={40} side="left" fill="jelly.5" />
-      <Half x={48} y={46} r={40} side="right" fill="well.7" />
-      <Present
-        x={15}
-        y={34}
-        width={22}
-        height={22}
-        tones={["custard.3", "custard.4"]}
-        ribbon={["#FFFFFF", "jelly.2"]}
-      />
-      <Heart x={66} y={46} size={11} tones={["#FFFFFF", "well.2"]} />
-    </Picture>
+    <section className={`panel ${repliesStyles.panel}`} id="replies" aria-labelledby="replies-title">
+      <h2 id="replies-title">Who’s replied</h2>
+      <Names replies={replies} />
+    </section>
   );
 }
 
-/** Gift and charity, each with the child's own words. Server only. */
-function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventrecipients" | "eventcharities">) {
+function Names({ replies }: { replies: Replied | null }) {
+  if (replies === null) return <p className="mt-10">The organiser keeps the guest list private.</p>;
+  if (replies.meta.total === 0) return <p className="mt-10">{siteTexts.noRsvpsYet}</p>;
+  const { guests, meta } = replies;
   return (
-    <div className={`stack gap-4 ${styles.pair}`}>
-      <div className={`stack gap-32 relative ${styles.gift}`}>
-        {eventrecipients.map((child, place) => (
-          <OneHalf
-            // Children have no id here and may share a name, so the index is the key.
-            key={place}
-            picture={<Gift />}
-            what={eventrecipients.length > 1 ? `${child.first_name}’s present` : "Half for the gift"}
-            name={child.gift || `One present for ${child.first_name}`}
-            words={child.reason}
-          />
+    <>
+      <ul className={`stack mt-12 ${repliesStyles.names}`}>
+        {guests.map(({ guest_first_name: first, guest_last_name: initial, status }, place) => (
+          // Names may repeat and guests have no id here, so the index is the key.
+          <li key={place}>
+            <StatusIcon status={status === guestStatus.accepted ? "accepted" : "declined"} size={20} />
+            <span>
+              {first} {initial}
+              <span className="only-heard">{status === guestStatus.accepted ? ", coming" : ", can’t come"}</span>
+            </span>
+          </li>
         ))}
-        <SplitCoin className={styles.coin} />
+      </ul>
+      <div className={repliesStyles.pages}>
+        <Pager label="Pages of replies" meta={meta} hrefOf={(page) => `${meta.path}?page=${page}#replies`} />
       </div>
-      <div className={`stack gap-32 ${styles.charity}`}>
-        {eventcharities.map(({ charity, reason }) => (
-          <OneHalf
-            key={charity.uuid}
-            picture={
-              <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
-            }
-            what="Half for charity"
-            name={charity.name}
-            words={reason}
-          >
-            <WebsiteLink url={charity.website_url} domain={charity.website_domain} />
-          </OneHalf>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface HalfProps {
-  picture: ReactNode;
-  what: string;
-  name: string;
-  /** The child's own words about it. */
-  words: string;
-  children?: ReactNode;
-}
-
-function OneHalf({ picture, what, name, words, children }: HalfProps) {
-  return (
-    <div className={`stack centred gap-12 ${styles.half}`}>
-      <div>{picture}</div>
-      <div className={`break-words can-shrink ${styles.says}`}>
-        <p className={`text-15 mb-4 ${styles.what}`}>{what}</p>
-        <h3>{name}</h3>
-        {words !== "" && <p className={`break-words mt-10 ${styles.words}`}>“{words}”</p>}
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function Gift() {
-  return (
-    <Picture width={96} height={96}>
-      <Present
-        x={14}
-        y={34}
-        width={68}
-        height={56}
-        tones={["jelly.4", "jelly.5"]}
-        ribbon={["custard.4", "custard.5"]}
-      />
-    </Picture>
+    </>
   );
 }

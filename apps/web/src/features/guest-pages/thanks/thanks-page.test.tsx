@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { aShownParty } from "../party-content.builders.ts";
+import { renderedPage } from "../rendered-page.builders.tsx";
 import { aThanksContent } from "./thanks-content.builders.ts";
 import { ThanksPage } from "./ThanksPage.tsx";
 
@@ -49,6 +50,6 @@ describe("a guest's thank-you page", () => {
   });
 
   test("offers to try again when it cannot be loaded", () => {
-    expect(renderToString(<ThanksPage content={null} />)).toContain("Try again");
+    expect(renderedPage(<ThanksPage content={null} />, "/eventattendee/thanks/x")).toContain("Try again");
   });
 });
