@@ -89,9 +89,9 @@ export function PlacesPanel({ party }: { party: Pick<Party, "uuid" | "places" | 
   if (places === null) return null;
   const { taken, offered, limit } = places;
   return (
-    <section className={`stack ${styles.panel}`} aria-labelledby="places">
+    <section className={`stack align-centre ${styles.panel}`} aria-labelledby="places">
       <div>
-        <h3 id="places">
+        <h3 id="places" className="text-27">
           {taken} of {limit} places taken
         </h3>
         {waitingWords(places) !== "" && <p className="no-margin">{waitingWords(places)}</p>}
@@ -99,7 +99,7 @@ export function PlacesPanel({ party }: { party: Pick<Party, "uuid" | "places" | 
       </div>
       <div>
         <Seats {...places} />
-        <ul className={`flex-wrap text-15 ${styles.keys}`} aria-hidden="true">
+        <ul className={"flex-wrap gap-6-20 text-15 mt-10"} aria-hidden="true">
           <li className="line gap-8">
             <StateIcon shape="full" hue="leaf" size={18} />
             Taken

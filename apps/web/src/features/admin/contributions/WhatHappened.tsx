@@ -33,7 +33,7 @@ export function WhatHappened({ page }: { page: AdminContribution }) {
     <Section title="What happened to it">
       <Thread steps={commonSteps(page)} />
       {split !== null && (
-        <div className={`stack gap-4 relative ${styles.fork}`}>
+        <div className={`stack two-columns gap-4 relative ${styles.fork}`}>
           <Picture width={40} height={40} box={[40, 40]} className={styles.coin}>
             <FoldedDisc x={20} y={20} r={17} tones={["jelly.5", "well.7"]} />
           </Picture>
@@ -96,7 +96,7 @@ function Thread({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={`plain ${styles.string}`}>
       {steps.map(({ title, words, shape, hue, amount, at }) => (
-        <li key={title} className={classes(shape === "dashed" && styles.later)}>
+        <li key={title} className={classes("stack relative", shape === "dashed" && styles.later)}>
           <StateIcon shape={shape} hue={hue} size={24} />
           <div className="can-shrink break-words">
             <b>{title}</b>
@@ -117,7 +117,7 @@ function Half({ half }: { half: ContributionHalf }) {
   const isGift = payee === "organiser";
   const address = isGift ? personAddress : charityAddress;
   return (
-    <div className={isGift ? styles.gift : styles.charity}>
+    <div className={classes("can-shrink", isGift ? styles.gift : styles.charity)}>
       <p className="semibold text-15 no-margin break-words">
         {isGift ? "Gift half, to " : "Charity half, to "}
         {entity.uuid === null ? entity.name || "nobody" : <a href={address(entity.uuid)}>{entity.name}</a>}

@@ -10,6 +10,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import filters from "../../../ui/fields/Choices.module.css";
 import { HintAndError } from "../../../ui/fields/FormField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
@@ -87,22 +88,22 @@ export function OwnQuestions({ party }: { party: Party }) {
               ))}
             </ol>
           )}
-          <div className={`flex gap-12 ${styles.actions}`}>
+          <div className={`line gap-12 ${styles.actions}`}>
             <Button type="submit" busy={form.busy} wide="phone">
               Save questions
             </Button>
             {full ? (
-              <p className={`muted no-margin ${styles.full}`}>That’s all three.</p>
+              <p className="muted no-margin">That’s all three.</p>
             ) : (
               <Button variant="line" icon="plus" wide="phone" onClick={() => add(newQuestion, true)}>
                 Add a question
               </Button>
             )}
           </div>
-          <p className={`small muted ${styles.told}`}>{toldWords(accepted)}</p>
+          <p className="small muted mt-14">{toldWords(accepted)}</p>
         </form>
       </div>
-      <aside className={`${edit.aside} ${styles.preview}`}>
+      <aside className={`panel bg-custard ${edit.aside} ${styles.preview}`}>
         <Preview typed={typed} />
       </aside>
       {lost !== null && (
@@ -140,7 +141,11 @@ function Presets({ typed, onAdd, onRemove }: PresetsProps) {
   const placeOf = (label: string) => typed.findIndex(({ question }) => questionLabel({ ask: question }) === label);
   const shown = questionPresets.filter(({ label }) => placeOf(label) >= 0 || typed.length < limits.questions);
   return (
-    <div className={`flex-wrap gap-8 ${styles.presets}`} role="group" aria-label="Ready-made questions">
+    <div
+      className={`flex-wrap gap-8 mb-22 ${filters.choices} ${styles.presets}`}
+      role="group"
+      aria-label="Ready-made questions"
+    >
       {shown.map(({ label, kind, ask, choices }) => {
         const place = placeOf(label);
         const ticked = place >= 0;
@@ -177,7 +182,7 @@ function QuestionFields({ form, place, question, onRemove }: QuestionProps) {
     <>
       <div className="line push-apart">
         <h3>Question {number}</h3>
-        <button type="button" className={`place-centre rounded ${styles.remove}`} onClick={onRemove}>
+        <button type="button" className={`place-centre no-flex rounded ${styles.remove}`} onClick={onRemove}>
           <Icon name="trash" label={`Remove question ${number}`} />
         </button>
       </div>
@@ -192,20 +197,21 @@ function QuestionFields({ form, place, question, onRemove }: QuestionProps) {
           {question.question.length} of {limits.question}
         </span>
       </div>
-      <fieldset id={kind.id} className={styles.kinds}>
+      <fieldset id={kind.id} className="mt-18">
         <legend className="in-flow semibold mb-6">How do they answer?</legend>
         <HintAndError id={kind.id} error={error} />
-        <div className={styles.segments}>
+        <div className={`rounded ${styles.segments}`}>
           {kinds.map(({ value, label }) => (
-            <label key={value} className="pointer">
+            <label key={value} className="relative flex pointer">
               <input
+                className="invisible-control"
                 type="radio"
                 name={kind.name}
                 value={value}
                 checked={value === question.kind}
                 onChange={() => form.set(`questions.${place}.kind`, value)}
               />
-              <span>{label}</span>
+              <span className="place-centre touch-height semibold centred">{label}</span>
             </label>
           ))}
         </div>
@@ -221,12 +227,12 @@ function ChoiceFields({ form, place, question }: Omit<QuestionProps, "onRemove">
   const [adding, setAdding] = useState(false);
   const change = (choices: readonly string[]) => form.set(`questions.${place}.choices`, choices.join("\n"));
   return (
-    <fieldset id={id} className={styles.choices}>
+    <fieldset id={id} className="mt-18">
       <legend className="in-flow semibold mb-6">Choices</legend>
       <HintAndError id={id} error={error} />
       {lines.map((words, line) => (
         // Choices have no id, and keep their places.
-        <div key={line} className={styles.choice}>
+        <div key={line} className={`flex align-end gap-8 ${styles.choice}`}>
           <TextField
             id={`${id}-${line}`}
             label={<span className="only-heard">Choice {line + 1}</span>}
@@ -240,7 +246,7 @@ function ChoiceFields({ form, place, question }: Omit<QuestionProps, "onRemove">
           {lines.length > 2 && (
             <button
               type="button"
-              className={`place-centre rounded ${styles.remove}`}
+              className={`place-centre no-flex rounded ${styles.remove}`}
               onClick={() => change(lines.filter((_, index) => index !== line))}
             >
               <Icon name="cross" size={20} label={`Remove choice ${line + 1}`} />
@@ -271,8 +277,8 @@ function Preview({ typed }: { typed: readonly Typed[] }) {
   return (
     <>
       <h3>What families will see</h3>
-      <div className={styles.sheet}>
-        <h4>{name === "" ? "A few questions" : `${name} asks`}</h4>
+      <div className={`bg-ground mt-14 ${styles.sheet}`}>
+        <h4 className={`no-margin ${edit.question}`}>{name === "" ? "A few questions" : `${name} asks`}</h4>
         {typed.length === 0 && <p className="muted no-margin">Nothing yet. Add a question, or tap one of ours.</p>}
         {typed.map(({ kind, question, choices }, place) => (
           <div key={place} className="mt-14">
@@ -280,11 +286,11 @@ function Preview({ typed }: { typed: readonly Typed[] }) {
               <b className="semibold">{question || "Your question"}</b> <span className="muted">(optional)</span>
             </p>
             {kind === "text" ? (
-              <span className={styles.field} />
+              <span className={`block rounded mt-6 ${styles.field}`} />
             ) : (
-              <ul className={`plain ${styles.options}`}>
+              <ul className={"stack gap-8 mt-6"}>
                 {choicesOf({ kind, choices: linesOf(choices) }).map((words, line) => (
-                  <li key={line} className="break-words">
+                  <li key={line} className={`rounded break-words ${styles.field}`}>
                     {words || "A choice"}
                   </li>
                 ))}

@@ -96,7 +96,7 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
           label="Show when families open their page"
           hint={`You’ll see the day they first used it. The invitation tells them so.${read.show_opened ? " Turning it off deletes the days." : ""}`}
         />
-        <div className={`line gap-16 ${edit.saving}`}>
+        <div className={`line gap-16 mt-28 ${edit.saving}`}>
           <Button type="submit" busy={form.busy} wide="phone">
             Save changes
           </Button>
@@ -134,7 +134,7 @@ function PlacesField({ party, form }: PlacesFieldProps) {
     form.set("places", String(Math.min(limits.guests, Math.max(1, next))));
   };
   return (
-    <div className={`stack ${edit.places}`}>
+    <div className={`stack align-centre rule-above mt-28 ${edit.places}`}>
       <FormField
         id={id}
         label={
@@ -150,7 +150,7 @@ function PlacesField({ party, form }: PlacesFieldProps) {
             <StepButton label="One place fewer" icon="minus" onPress={() => step(-1)} />
             <input
               {...aria}
-              className={edit.number}
+              className={`card centred ${edit.number}`}
               type="text"
               name={name}
               inputMode="numeric"
@@ -181,7 +181,7 @@ function placesIn(typed: string): number | null {
 
 function StepButton({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
   return (
-    <button type="button" className={`place-centre rounded ${edit.step}`} aria-label={label} onClick={onPress}>
+    <button type="button" className={`card place-centre ${edit.step}`} aria-label={label} onClick={onPress}>
       <Icon name={icon} />
     </button>
   );

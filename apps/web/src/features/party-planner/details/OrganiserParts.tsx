@@ -27,14 +27,14 @@ const tonesOf = {
 /** A row of the list of organisers. */
 export function Person({ name, says, tones = "first", pill, children }: PersonProps) {
   return (
-    <li className={styles.person}>
+    <li className={`cluster ${styles.person}`}>
       <Avatar name={name} size={44} tones={tonesOf[tones]} />
       <div className="can-shrink grow break-words">
         <b className="block">{name}</b>
         <span className="small muted">{says}</span>
       </div>
       {pill}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`flex-wrap gap-4-18 ${styles.actions}`}>{children}</div>}
     </li>
   );
 }
@@ -75,7 +75,7 @@ const onlyYou = [
 ];
 
 export const WhoMayDoWhat = () => (
-  <div className={styles.pair}>
+  <div className="panel clip stack two-columns gap-4">
     <Half title="They can" icon="tick" lines={they} className={styles.they} />
     <Half title="Only you can" icon="lock" lines={onlyYou} className={styles.onlyYou} />
   </div>
@@ -91,9 +91,9 @@ interface HalfProps {
 const Half = ({ title, icon, lines, className }: HalfProps) => (
   <div className={className}>
     <h3>{title}</h3>
-    <ul className={styles.lines}>
+    <ul className={`stack gap-10 mt-14 ${styles.lines}`}>
       {lines.map((line) => (
-        <li key={line}>
+        <li key={line} className="flex gap-10 align-start">
           <Icon name={icon} size={20} />
           {line}
         </li>
@@ -113,7 +113,7 @@ export function History({ history }: Pick<Shown, "history">) {
       <h3 id="history" className="mb-8">
         Who did what
       </h3>
-      <ol className={styles.history}>
+      <ol className={`mb-12 ${styles.history}`}>
         {(all ? history : history.slice(0, few)).map(({ at, by, words }, place) => (
           <li key={`${at} ${place}`} className="break-words">
             <b>{by === null || by === "" ? "Someone who has left" : by}</b> {words}

@@ -52,8 +52,8 @@ function Together({ shown }: { shown: Shown }) {
   return (
     <section className={`measure ${styles.section}`} aria-labelledby="organisers">
       <h2 id="organisers">Plan it with someone</h2>
-      <p className={styles.lead}>Invite one other parent to help. You’ll both be told about replies and changes.</p>
-      <ul className={styles.people}>
+      <p className="mt-4">Invite one other parent to help. You’ll both be told about replies and changes.</p>
+      <ul className={`rule-above ${styles.people}`}>
         {owner && <Owner owner={owner} />}
         {second && <Joined shown={shown} second={second} />}
         {second === null && invitation && <Invited uuid={shown.event_uuid} invitation={invitation} />}
@@ -159,7 +159,7 @@ function InviteForm({ uuid }: { uuid: string }) {
   return (
     <>
       <FormErrors form={form} saves={false} />
-      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form className={`stack align-end mb-24 ${styles.form}`} onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.field("email")}
           label="Their email"
@@ -184,8 +184,8 @@ function Helping({ shown }: { shown: Shown }) {
   return (
     <section className={`measure ${styles.section}`} aria-labelledby="organisers">
       <h2 id="organisers">Organisers</h2>
-      <p className={styles.lead}>You’re helping {name} with this party.</p>
-      <ul className={styles.people}>
+      <p className="mt-4">You’re helping {name} with this party.</p>
+      <ul className={`rule-above ${styles.people}`}>
         {owner && <Owner owner={owner} />}
         {second && (
           <Person
