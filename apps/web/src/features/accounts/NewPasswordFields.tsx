@@ -7,6 +7,7 @@ import type { Form } from "../../lib/forms/form.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { PasswordField } from "../../ui/fields/TextField.tsx";
+import { classes } from "../../ui/layout/classes.ts";
 import styles from "./StrengthMeter.module.css";
 
 /** A type, not an interface, because a form's values are a plain record. */
@@ -71,7 +72,7 @@ function StrengthMeter({ password, guesses }: StrengthMeterProps) {
     <div className={styles.meter}>
       <div className={`cluster ${styles.line}`}>
         <StrengthMoons strength={bars} />
-        <span className={tones[bars]} role="status">
+        <span className={classes("semibold", tones[bars])} role="status">
           {verdict}
         </span>
       </div>

@@ -98,7 +98,7 @@ function PayoutHistory({ payout: { payouts, charities }, party }: PayoutActionsP
               {one.email ?? nameOf(one.charity_uuid)}
             </span>
             <span className="break-words text-15 muted end text-right">{moment(one.status_at)}</span>
-            <code className="muted text-14 break-words">{one.reference}</code>
+            <code className="muted text-14 break-words whole-row">{one.reference}</code>
           </li>
         ))}
       </ul>

@@ -40,7 +40,11 @@ export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProp
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
       <p
-        className={classes("line text-15 nowrap no-margin gap-6", styles.standing, saving.unsaved && styles.unsaved)}
+        className={classes(
+          "line text-15 medium nowrap no-margin gap-6",
+          styles.standing,
+          saving.unsaved ? "muted" : "text-good",
+        )}
         role="status"
       >
         {saving.unsaved ? "Not saved yet" : <Saved />}

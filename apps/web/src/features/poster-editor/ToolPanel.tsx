@@ -90,7 +90,7 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
   return (
     <section className={`bg-ground ${layout.panel}`} aria-labelledby="tool">
       <div className={`flex push-apart gap-16 mb-14 align-baseline ${styles.head}`}>
-        <h2 id="tool" tabIndex={-1}>
+        <h2 id="tool" className="text-27" tabIndex={-1}>
           {tools.find(({ name }) => name === tool)?.label}
         </h2>
         <InlineButton onClick={onDone}>Done</InlineButton>

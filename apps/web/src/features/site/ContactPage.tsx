@@ -29,14 +29,14 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
           <ContactWays />
           <div className={`stack gap-16 ${styles.topics}`}>
             <section>
-              <h2>Refunds</h2>
+              <h2 className="text-24 mb-6">Refunds</h2>
               <p className="break-words no-margin">
                 You can ask until 12 hours after the party. If we approve it, you’ll get back everything you gave,
                 including fees. The <a href="/cms/donation-terms#refunds">donation terms</a> have the details.
               </p>
             </section>
             <section>
-              <h2>Your personal data</h2>
+              <h2 className="text-24 mb-6">Your personal data</h2>
               <p className="break-words no-margin">
                 If you’re signed in, you can download or delete everything under <a href="/user/details">My Details</a>.
                 Guests will find a link at the end of their invitation. For anything else, see{" "}
@@ -44,7 +44,7 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
               </p>
             </section>
             <section>
-              <h2>Quicker than us</h2>
+              <h2 className="text-24 mb-6">Quicker than us</h2>
               <p className="break-words no-margin">
                 Most questions have <a href="/cms/faq">an answer already</a>.
               </p>
@@ -62,33 +62,33 @@ function ContactWays() {
   return (
     <div className={styles.ways}>
       <section>
-        <h2>Email</h2>
+        <h2 className="text-24 mb-4">Email</h2>
         <p>
           <a href={`mailto:${support}`}>{support}</a>
         </p>
       </section>
       {operator.address !== "" && (
         <section>
-          <h2>Post</h2>
+          <h2 className="text-24 mb-4">Post</h2>
           <address>{[operator.name || product, operator.address].join("\n")}</address>
         </section>
       )}
       <section>
-        <h2>Found a bug?</h2>
+        <h2 className="text-24 mb-4">Found a bug?</h2>
         <p>
           <a href={`mailto:${support}?subject=${encodeURIComponent(`${product} bug report`)}`}>Send a bug report</a> and
           say what you tapped.
         </p>
       </section>
       <section>
-        <h2>This site</h2>
+        <h2 className="text-24 mb-4">This site</h2>
         <p>
           <a href="/">{site.replace(/^https?:\/\/|\/$/g, "")}</a>
         </p>
       </section>
       {social_links.length > 0 && (
         <section>
-          <h2>Say hello</h2>
+          <h2 className="text-24 mb-4">Say hello</h2>
           <p className="flex-wrap gap-6-20">
             {social_links.map((link) => (
               <a key={link.url} href={link.url} rel="noopener external">
@@ -146,7 +146,7 @@ function ContactForm({ content }: { content: ContactContent }) {
       <FormErrors form={shown} saves={false} />
       <RadioPick {...field("topic")} label="What is it about?" choices={topics} />
       <div className={`mb-26 bg-custard ${styles.refund}`}>
-        <h2>About refunds</h2>
+        <h2 className="text-24">About refunds</h2>
         <p>
           We’ll email a link to the address on your receipt. Open it to confirm, no later than 12 hours after the party.
           If we approve the refund, you’ll get everything back, including fees, on the card or account you paid with.

@@ -32,7 +32,7 @@ export function FaqPage() {
           <OpenAll allOpen={allOpen} onChange={setAllOpen} />
           {groups.map((group, first) => (
             <section key={`${group.id} ${allOpen}`} id={group.id} className={`mt-20 ${styles.group}`}>
-              <h2>{group.title}</h2>
+              <h2 className="mb-12">{group.title}</h2>
               {group.questions.map((question, place) => (
                 <details
                   key={question.id}
@@ -51,7 +51,7 @@ export function FaqPage() {
           ))}
         </div>
         <aside className={`sticky ${styles.side}`}>
-          <h2>£10, to the penny</h2>
+          <h2 className="text-27 mb-14">£10, to the penny</h2>
           <ExampleTicket amount={pence(1000)} gift="Towards the gift" charity="To the charity" explained />
           <p className={styles.more}>Not answered here?</p>
           <Button href="/cms/contact" wide="phone">

@@ -62,7 +62,7 @@ function Others({ theme, collections }: { theme: ThemeTile; collections: ThemesC
   return (
     <section className={styles.others}>
       <div className={`spread align-baseline ${styles.head}`}>
-        <h2>{title}</h2>
+        <h2 className="text-27 break-words">{title}</h2>
         {own.total > own.themes.length && <a href={themesAddress({ collection: own.uuid })}>All {own.total} themes</a>}
       </div>
       <ThemeGrid label={title} themes={others} />

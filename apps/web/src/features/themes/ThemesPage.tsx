@@ -71,7 +71,9 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
           .map(({ uuid, name, total, themes }) => (
             <section key={uuid} className={styles.collection} aria-labelledby={`collection-${uuid}`}>
               <div className={`cluster align-baseline ${styles.head}`}>
-                <h2 id={`collection-${uuid}`}>{name}</h2>
+                <h2 id={`collection-${uuid}`} className="text-27 break-words">
+                  {name}
+                </h2>
                 <span className="muted">
                   {total} <span className="only-heard">{total === 1 ? "theme" : "themes"}</span>
                 </span>

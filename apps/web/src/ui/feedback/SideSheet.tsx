@@ -6,7 +6,7 @@ export function SideSheet({ title, list: List, children }: { title: string; list
   return (
     <section className={`bg-custard ${styles.sheet}`}>
       <h2 className="text-h3">{title}</h2>
-      <List className={styles.list}>{children}</List>
+      <List className={`mt-12 ${styles.list}`}>{children}</List>
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface FormSheetProps {
 export function FormSheet({ title, lead, beside, roomy = false, children }: FormSheetProps) {
   return (
     <div className="grow bg-soft">
-      <div className={`wrap ${roomy ? styles.roomy : styles.grid}`}>
+      <div className={`wrap stack align-start one-column gap-28 ${roomy ? styles.roomy : styles.grid}`}>
         <Panel>
           <div className={styles.inside}>
             <h1>{title}</h1>

@@ -67,7 +67,7 @@ export function ConfirmDialogue({ ways, deed, onDone, onClose }: ConfirmDialogue
 }
 
 export function Or({ children }: { children: ReactNode }) {
-  return <div className={`text-15 muted ${styles.or}`}>{children}</div>;
+  return <div className={`line gap-18 text-15 muted ${styles.or}`}>{children}</div>;
 }
 
 function UsePasskey({ onDone }: { onDone: () => void }) {

@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <Dialogue title="Keep your recovery codes" onClose={finish}>
       <p>If you lose your phone, each code lets you in once. We’ll never show them again.</p>
-      <ul className={`bg-soft rounded stack mb-12 ${styles.codes}`}>
+      <ul className={`bg-soft rounded stack gap-6-20 mb-12 ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -56,7 +56,7 @@ export function ThingPage({
         </div>
         {marks && <div className="cluster gap-8">{marks}</div>}
       </div>
-      <div className={classes("stack align-start", styles.columns, mainFirst && styles.mainFirst)}>
+      <div className={classes("stack align-start gap-20", styles.columns, mainFirst && styles.mainFirst)}>
         {urgent && <div className={`stack can-shrink gap-20 ${styles.urgent}`}>{urgent}</div>}
         <div className={`stack can-shrink gap-20 ${styles.main}`}>{children}</div>
         <aside className="stack can-shrink gap-20">{beside}</aside>

@@ -179,7 +179,9 @@ function ReviewList() {
   });
   return (
     <section className={styles.section} aria-labelledby="ledger-reviews">
-      <h2 id="ledger-reviews">Earlier checks</h2>
+      <h2 id="ledger-reviews" className="mb-14">
+        Earlier checks
+      </h2>
       <AdminList
         label="reviews"
         list={list}

@@ -59,7 +59,9 @@ export function NewestEntries({ newest }: { newest: readonly NewestEntry[] }) {
   if (newest.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="ledger-newest">
-      <h2 id="ledger-newest">Latest entries</h2>
+      <h2 id="ledger-newest" className="mb-14">
+        Latest entries
+      </h2>
       <AdminTable label="entries" rows={newest} columns={entryColumns} keyOf={({ id }) => String(id)} />
     </section>
   );

@@ -82,7 +82,7 @@ function TaskList({ title, tasks, top, now }: TaskListProps) {
   return (
     <section className={`panel ${styles.sheet}`}>
       <h2>{title}</h2>
-      <ul className={`plain ${styles.tasks}`}>
+      <ul className={`ruled-between ${styles.tasks}`}>
         {tasks.map((task) => (
           <TaskEntry key={task.task} task={task} isTop={task === top} now={now} />
         ))}
@@ -96,7 +96,7 @@ function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now:
   const title = task.count === 1 ? one : many;
   const label = `${act}: ${inSentence(title)}`;
   return (
-    <li>
+    <li className="stack align-centre">
       <StateIcon shape={first ? "triangle" : "half"} hue={first ? "brick" : "custard"} size={24} />
       <span className={styles.count}>{task.count.toLocaleString("en-GB")}</span>
       <b className={styles.title}>{title}</b>
@@ -181,13 +181,13 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
         <h2>Checks</h2>
         <span className="text-15 muted">Just now</span>
       </div>
-      <ul className={`plain ${styles.checks}`}>
+      <ul className={`ruled-between ${styles.checks}`}>
         {checkNames.map((name) => {
           const { shape, hue, words: state } = looks[checks[name].state];
           const { title, detail, link } = words[name];
           const passed = checks[name].state === "good" || checks[name].state === "off";
           return (
-            <li key={name}>
+            <li key={name} className="stack align-start">
               <StateIcon shape={shape} hue={hue} size={22} label={state} />
               <div>
                 <b>{title}</b>
@@ -202,9 +202,9 @@ function Checks({ today: { checks, done, at } }: { today: Today }) {
       {deeds.length > 0 && (
         <>
           <h2>Done today</h2>
-          <ul className={`plain ${styles.checks}`}>
+          <ul className={`ruled-between ${styles.checks}`}>
             {deeds.map((deed) => (
-              <li key={`${deed.at} ${deed.action}`}>
+              <li key={`${deed.at} ${deed.action}`} className="stack align-start">
                 <StateIcon shape="full" hue="leaf" size={22} />
                 <div>
                   <b>{deedWords(deed)}</b>

@@ -43,10 +43,10 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   if (whole) {
     return (
       <div className={`break-words ${styles.words}`}>
-        <p className="text-15 muted">
+        <p className="text-15 muted mb-8">
           Registered charity <span className="nowrap">{whole.charity_number}</span>
         </p>
-        <p>{whole.description}</p>
+        <p className="mb-8">{whole.description}</p>
         <WebsiteLink url={whole.website_url} domain={whole.website_domain} />
       </div>
     );
@@ -54,7 +54,7 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   if (fault === null) {
     return (
       <div className={`break-words ${styles.words}`} aria-busy="true">
-        <p>{charity.summary}</p>
+        <p className="mb-8">{charity.summary}</p>
         <Skeleton />
         <Skeleton shape="middle" />
       </div>
@@ -62,7 +62,7 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   }
   return (
     <div className={`break-words ${styles.words}`}>
-      <p>{charity.summary}</p>
+      <p className="mb-8">{charity.summary}</p>
       <ErrorSummary
         title={
           <>

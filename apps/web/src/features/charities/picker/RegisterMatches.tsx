@@ -67,7 +67,7 @@ export function RegisterMatches({ search, found, isElsewhere, chosen, onOpen }: 
             <div className={classes(styles.found, isPlaceholderData && styles.old)}>
               {data.query.approximate && !none && <Note tone="info">{texts.charityNearby}</Note>}
               {rows.length > 0 && (
-                <ul className={`plain rule-above ${styles.rows}`}>
+                <ul className="plain rule-above mt-12">
                   {rows.map((each) => (
                     <Row
                       key={each.charity_number}

@@ -97,9 +97,9 @@ function Columns({ seen: { columns, header }, onChange }: ColumnsProps) {
   return (
     <section>
       <h2>Which column is which?</h2>
-      <ul className={styles.columns}>
+      <ul className={`ruled-between ${styles.columns}`}>
         {columns.map(({ name, samples, field }, place) => (
-          <li key={place}>
+          <li key={place} className="stack align-centre gap-12">
             <label className="break-words" htmlFor={`${id}-${place}`}>
               <b className="semibold">{name}</b>
               <small className="block tight text-15 muted">{samples.join(", ")}</small>

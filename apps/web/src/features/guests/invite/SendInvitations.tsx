@@ -136,7 +136,7 @@ function Review({ party, plan, chosen, onSent, onClose }: ReviewProps) {
       <Dialogue title="No invitations to send" onClose={onClose}>
         <p>{chosen?.leftOut || "Everyone on your list has been invited."}</p>
         <Unreachable guests={unreachable} />
-        <div className={`row ${styles.buttons}`}>
+        <div className="row mt-24">
           <Button wide="phone" onClick={onClose}>
             Close
           </Button>
@@ -160,7 +160,7 @@ function Review({ party, plan, chosen, onSent, onClose }: ReviewProps) {
       )}
       {chosen !== undefined && chosen.leftOut !== "" && <p className="small muted mt-10">{chosen.leftOut}</p>}
       {chosen === undefined && <Unreachable guests={unreachable} />}
-      <div className={`row ${styles.buttons}`}>
+      <div className="row mt-24">
         <Button icon="send" wide="phone" busy={sending.isPending} onClick={() => sending.mutate()}>
           {what}
         </Button>
@@ -267,7 +267,7 @@ function Sent({ party, outcome: { now, later, due }, onClose, back }: SentProps)
         {stopping.data?.message}
       </p>
       <p className="small muted">If an email bounces, we’ll tell you and you can fix the address.</p>
-      <div className={`row ${styles.buttons}`}>
+      <div className="row mt-24">
         <Button wide="phone" onClick={onClose}>
           {back}
         </Button>

@@ -30,7 +30,7 @@ export function CharityPreview({ charity, reason }: CharityPreviewProps) {
             </div>
           )}
           <b>Half for charity</b>
-          <h3>{charity?.name ?? "A good cause"}</h3>
+          <h3 className="mt-2 break-words">{charity?.name ?? "A good cause"}</h3>
           <p>{said === "" ? "Why you chose it, in your own words." : `“${said}”`}</p>
         </div>
       </PaperCard>

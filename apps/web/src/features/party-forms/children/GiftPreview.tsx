@@ -26,7 +26,7 @@ export function GiftPreview({ child, partyDate, isJoint }: GiftPreviewProps) {
         <div className={styles.gift}>
           <GiftSpot size={128} />
           <b>{isJoint ? presentOf(child.first_name.trim()) : "Half for the gift"}</b>
-          <h3>{child.gift.trim() || "One special present"}</h3>
+          <h3 className="mt-2 break-words">{child.gift.trim() || "One special present"}</h3>
           <p>{child.reason.trim() === "" ? "Why it’s just right, in their own words." : `“${child.reason.trim()}”`}</p>
         </div>
       </PaperCard>

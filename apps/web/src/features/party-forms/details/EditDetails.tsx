@@ -182,18 +182,18 @@ export function SaveChanges({ moved, was, now, families, accepted, paused, onSav
       <table className={`full-width mb-20 ${styles.changes}`}>
         <tbody>
           <tr>
-            <th scope="row" className="muted">
+            <th scope="row" className="muted medium">
               Was
             </th>
-            <td>
+            <td className="break-words">
               <s className="muted">{changed(moved, was)}</s>
             </td>
           </tr>
           <tr>
-            <th scope="row" className="muted">
+            <th scope="row" className="muted medium">
               Now
             </th>
-            <td className="semibold">{changed(moved, now)}</td>
+            <td className="semibold break-words">{changed(moved, now)}</td>
           </tr>
         </tbody>
       </table>

@@ -112,8 +112,8 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
         <h3>
           <a href={inviteAddress(invitation.uuid)}>{invitation.event_name}</a>
         </h3>
-        <p>{where}</p>
-        <p>
+        <p className="small muted break-words mt-2">{where}</p>
+        <p className="small muted break-words mt-2">
           For {invitation.guest_first_name}
           {invitation.charity_names && `, in aid of ${invitation.charity_names}`}
           {given && `. ${given}`}

@@ -84,7 +84,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
           content
         ) : (
           <div className={styles.withMenu}>
-            <nav className={styles.menu} aria-label="Party details">
+            <nav className={`flex-wrap mb-28 ${styles.menu}`} aria-label="Party details">
               {menu.map(({ name, label }) => (
                 <a
                   key={name}

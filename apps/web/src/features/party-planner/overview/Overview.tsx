@@ -237,7 +237,7 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
                 <div>
                   <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
                   <h3 className="break-words">{charity.name}</h3>
-                  <p className={`muted break-words ${styles.who}`}>{charity.charity_number}</p>
+                  <p className="muted break-words mt-2">{charity.charity_number}</p>
                 </div>
               </div>
               <Words said={reason} />
@@ -274,7 +274,7 @@ function Gift({ child, isJoint }: { child: Recipient; isJoint: boolean }) {
             {isJoint ? `${possessive(child.first_name)} present` : "Half for the gift"}
           </p>
           <h3 className="break-words">{child.gift || "No gift added yet"}</h3>
-          <p className={`muted break-words ${styles.who}`}>
+          <p className="muted break-words mt-2">
             For {name}
             {child.age ? `, turning ${child.age}` : ""}
           </p>

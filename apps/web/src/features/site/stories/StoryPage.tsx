@@ -58,7 +58,7 @@ function StoryText({ story, next }: { story: Story; next: StoryCard }) {
       </div>
       <div className={`parts-can-shrink stack align-start ${styles.end}`}>
         <div className={`measure ${styles.text}`}>
-          <h2>How it went</h2>
+          <h2 className="mb-12">How it went</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

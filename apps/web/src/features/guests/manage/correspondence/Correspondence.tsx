@@ -40,7 +40,7 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
   return (
     <section className={`bg-soft ${styles.messages}`} aria-labelledby="messages">
       <div className={`spread align-baseline ${styles.head}`}>
-        <h2 id="messages" tabIndex={-1}>
+        <h2 id="messages" className="text-27" tabIndex={-1}>
           Messages
         </h2>
         {messages.length > 0 && <span className="muted">{messages.length}, newest last</span>}
@@ -183,7 +183,9 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
         <Button type="submit" variant="line" icon="send" busy={form.busy}>
           Send reply
         </Button>
-        {guest.email !== undefined && guest.email !== "" && <span className="small muted">Goes to {guest.email}</span>}
+        {guest.email !== undefined && guest.email !== "" && (
+          <span className="small muted can-shrink break-words">Goes to {guest.email}</span>
+        )}
       </div>
     </form>
   );
