@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { choicesOf, questionLabel, questionPresets } from "@wishwell/domain/guests/questions";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Form } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
@@ -21,7 +21,6 @@ import styles from "./OwnQuestions.module.css";
 import {
   compared,
   fieldsOf,
-  formName,
   kinds,
   linesOf,
   newQuestion,
@@ -29,6 +28,7 @@ import {
   toldWords,
   type Typed,
   typedIn,
+  useFocusOfAdded,
   useQuestionsForm,
   type Values,
   valuesOf,
@@ -39,25 +39,19 @@ export function OwnQuestions({ party }: { party: Party }) {
   const { form, read, refusals, lost, keep, agree } = useQuestionsForm(party);
   const typed = typedIn(form.values);
   const full = typed.length >= limits.questions;
-  const added = useRef(false);
+  const willFocus = useFocusOfAdded(typed.length);
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (questions: readonly Typed[]) => {
     for (const [field, value] of Object.entries(fieldsOf(questions))) form.set(field as keyof Values, value);
   };
   const add = (question: Typed, focus: boolean) => {
-    added.current = focus;
+    willFocus(focus);
     change([...typed, question]);
   };
   const remove = (place: number) => {
     change(typed.filter((_, index) => index !== place));
     heading.current?.focus();
   };
-  // The new question's field takes the focus.
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    document.getElementById(`${formName}-questions.${typed.length - 1}.question`)?.focus();
-  }, [typed.length]);
   const accepted = guestCounts(party).byStatus.accepted;
 
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/screen-texts";
 import type { QuestionKind } from "@wishwell/domain/guests/questions";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -75,7 +75,7 @@ export const compared: readonly Compared<Values>[] = [
   },
 ];
 
-export const formName = "party-questions";
+const formName = "party-questions";
 
 export const kinds: readonly { readonly value: QuestionKind; readonly label: string }[] = [
   { value: "yes_no", label: "Yes or no" },
@@ -131,5 +131,18 @@ export function useQuestionsForm(party: Party) {
       agreed.current = true;
       form.submit(form.values);
     },
+  };
+}
+
+/** Called with true when a question is added, so that its field takes the focus. */
+export function useFocusOfAdded(count: number) {
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    document.getElementById(`${formName}-questions.${count - 1}.question`)?.focus();
+  }, [count]);
+  return (focus: boolean) => {
+    added.current = focus;
   };
 }
