@@ -14,6 +14,8 @@ interface Column {
 /** Values that the type alone does not determine. */
 const special: Readonly<Record<string, string>> = {
   "payouts.payee": "'organiser'",
+  // The owner is the only user there is.
+  "parties.second_organiser_id": "null",
   "payouts.charity_id": "null",
   "payouts.batch_id": "null",
   "payouts.reference": "'P' || repeat('7', 26)",

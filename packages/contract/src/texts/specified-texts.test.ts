@@ -44,7 +44,7 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   ["View historic Invitations", "party-planner/central/InvitationSection.tsx"],
   ["View current Invitations", "party-planner/central/InvitationSection.tsx"],
   ["Recipient details saved", "party-forms/children/use-child-form.ts"],
-  ["Problem loading the event data", "party/LoadedParty.tsx", "guest-pages/party/PartyNotLoaded.tsx"],
+  ["Problem loading the event data", "party/LoadedParty.tsx", "guest-pages/party/static-party-parts.tsx"],
   ["Event status successfully updated", "party-planner/changes/StatusScreen.tsx"],
   ["Event active - emails sending", "party-planner/changes/StatusScreen.tsx"],
   ["Event inactive - emails paused", "party-planner/changes/StatusScreen.tsx"],
@@ -68,7 +68,7 @@ const specified: readonly (readonly [text: string, ...places: string[]])[] = [
   ["Invite your first guest to get the party started", "guests/table/EditGuests.tsx"],
   ["Invitation sent!", "guests/table/use-inviting.ts"],
   ["Error in saving RSVP", "guest-pages/invitation/use-invitation.ts"],
-  ["There are no RSVPs yet. Why not be the first", "guest-pages/party/Replies.tsx"],
+  ["There are no RSVPs yet. Why not be the first", "guest-pages/party/static-party-parts.tsx"],
   [
     "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
     "guest-pages/party/PartyPage.tsx",
