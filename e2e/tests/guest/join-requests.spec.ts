@@ -134,7 +134,7 @@ test(
     await page.keyboard.type("07700 900165");
     await page.keyboard.press("Enter");
 
-    await expect(page).toHaveURL(/\/event\/reply\/[\da-f-]{36}$/);
+    await expect(page).toHaveURL(/\/event\/reply\/[\da-f-]{36}(?:#|$)/);
     const link = page.url();
     await expect(page.getByRole("heading", { level: 1, name: /^You’re in, waiting for .+ to check$/ })).toBeVisible();
     await expect(page.locator("main")).toContainText("has your number and can ring you");

@@ -68,7 +68,10 @@ async function firstLoad(page: Page): Promise<Fetched[]> {
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
     fetched.push({ address: addresses.get(requestId) ?? "", bytes: encodedDataLength }),
   );
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  // The script is loaded after the first paint; on a busy machine the network may be idle before.
+  await expect.poll(() => fetched.filter(({ address }) => address.endsWith(".js")).length).toBeGreaterThan(3);
+  await page.waitForLoadState("networkidle");
   return fetched;
 }
 

@@ -72,7 +72,8 @@ describe("accepting a reply through the class link", () => {
     expect(edited).toMatchObject({ status: 200, body: { data: { guest_last_name: "Hall" } } });
     expect((await familySays(first?.id ?? "", 3, "status")).status).toBe(200);
     await ctx.runJobs();
-    expect((await ctx.mailbox(organiser.email))[0]?.subject).toContain("can’t come");
+    const subjects = (await ctx.mailbox(organiser.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining("can’t come"));
   });
 
   test("twice has the effect of once, and another decision is refused afterwards", async () => {
