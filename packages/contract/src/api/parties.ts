@@ -7,7 +7,7 @@ import { givenFields } from "./contributions.ts";
 import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { guestSettings, noUuid, partyFields, partyServerOwned, questionShape } from "./party-form.ts";
+import { noUuid, partyFields, partyServerOwned, questionShape } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -110,7 +110,8 @@ export const partyShape = z
     /** The poster's own design; null while it uses the theme's. */
     invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
-    ...guestSettings,
+    places: z.number().int().nullable().optional(),
+    show_opened: z.boolean().optional(),
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),

@@ -254,18 +254,6 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     },
     mustHold: [maya.day, maya.code, "Marlow Road Church Hall, Bristol", page, "to the guest list"],
   },
-  "class-reply": {
-    props: { ...priya, guest: "Ezra", carer: "Dana", contact: "07700 900165", accepts: true, again: false },
-    mustHold: [priya.link, "Ezra would like to come to Maya’s party", "Dana replied", "07700 900165"],
-  },
-  "class-reply-received": {
-    props: { ...maya, guest: "Ezra", accepts: true, link: page },
-    mustHold: [maya.day, "told Priya that Ezra would like to come", page],
-  },
-  "class-reply-accepted": {
-    props: { ...olive, accepts: true, merged: false },
-    mustHold: [...partyFacts, page, "Olive is on the guest list"],
-  },
   "confirm-guest-request": {
     props: {
       ...maya,

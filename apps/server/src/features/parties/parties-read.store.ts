@@ -46,7 +46,6 @@ export interface WholePartyRow {
     readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
     readonly organisers: WholeParty["organisers"];
-    readonly newReplies: number;
   };
 }
 
@@ -83,9 +82,7 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
     'contributions', ${contributionCounts(thisParty)},
     'organisers', json_build_object(
       'owner', coalesce((select first_name from users where users.id = parties.owner_id), ''),
-      'second', (select first_name from users where users.id = parties.second_organiser_id)),
-    'newReplies', (select count(*) from class_replies as reply
-      where reply.party_id = ${thisParty} and reply.decision is null)) as counted`;
+      'second', (select first_name from users where users.id = parties.second_organiser_id))) as counted`;
 
 /** Cache size in parties, at some kilobytes each. */
 const mostParties = 500;
@@ -112,7 +109,6 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
     given: givenFromJson(counted.given),
     contributions: counted.contributions,
     organisers: counted.organisers,
-    newReplies: counted.newReplies,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReportProblem, ReportSubject } from "@wishwell/contract/api/admin/choices";
-import type { PartyContent } from "@wishwell/contract/api/page-contents";
-import type { ReportContent } from "@wishwell/contract/api/site-contents";
+import type { PartyContent, ReportContent } from "@wishwell/contract/api/page-contents";
 import { reportForms } from "@wishwell/contract/api/page-forms";
 import { problemWords } from "@wishwell/contract/texts/report-texts";
 import { longDate, timeInProse } from "@wishwell/domain/parties/party-dates";

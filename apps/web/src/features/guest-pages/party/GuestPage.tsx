@@ -23,7 +23,7 @@ interface GuestPageProps {
    * Order on phones: invited guests see first who it is for, other visitors the poster. Guests who have replied have
    * seen it.
    */
-  poster?: "first" | "after-head" | "after-facts" | "small";
+  poster?: "first" | "after-head" | "after-facts";
   underPoster?: ReactNode;
   /** The element around the poster, for the unfolding animation. */
   sheet?: Ref<HTMLDivElement>;

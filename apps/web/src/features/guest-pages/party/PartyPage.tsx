@@ -15,7 +15,6 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Note, Panel } from "../../../ui/layout/Panel.tsx";
 import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
 import type { IconName } from "../../../ui/site/Icon.tsx";
-import classReply from "./ClassReply.module.css";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./join-fields.tsx";
@@ -28,14 +27,13 @@ import type { AskValues } from "./RequestInvitationDialogue.tsx";
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <PartyNotLoaded />;
   if (content.cancelled) return <StaticHtml part="cancelled" styled={[sheet]} />;
-  const poster = content.class_link ? "small" : "first";
-  return <GuestPage party={content.party} poster={poster} head={<Head content={content} />} halves={<Halves />} />;
+  return <GuestPage party={content.party} poster="first" head={<Head content={content} />} halves={<Halves />} />;
 }
 
 // For organisers who view their own party as guests see it.
 const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
 
-function Head({ content: { party, tried, class_link, outcome } }: { content: PartyContent }) {
+function Head({ content: { party, tried, outcome } }: { content: PartyContent }) {
   const signedIn = useSession() !== null;
   return (
     <>
@@ -49,8 +47,6 @@ function Head({ content: { party, tried, class_link, outcome } }: { content: Par
       )}
       {tried ? (
         <Note>This was a test, so we didn’t save a reply. Each guest gets their own invitation.</Note>
-      ) : class_link ? (
-        <StaticHtml part="class" styled={[classReply]} />
       ) : (
         <Asking party={party} outcome={outcome} />
       )}
