@@ -12,7 +12,7 @@ import {
   forgetPicturesOf,
   lockForOrganiser,
   type Party,
-  recordAdmin,
+  recordPartyAction,
   requireOwner,
   strangerRefused,
 } from "../parties/public.ts";
@@ -42,7 +42,7 @@ export async function addGuest(
     if ((await roomFor(tx, partyId)) < 1) throw refuse("guest_list_full", texts.guestListFull);
     const guest = tidyDetails({ ...newGuest, ...details, id: deps.random.uuid(), partyId });
     await insertGuests(tx, [guest], deps.clock.now());
-    await recordAdmin(deps, tx, actor, party, "add guest", { guestIds: [guest.id] });
+    await recordPartyAction(deps, tx, actor, party, "add guest", { guestIds: [guest.id] });
     return { ...guest, messages: 0, unread: 0, gift: noGift, position: null };
   });
 }
@@ -95,7 +95,7 @@ export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange)
     const faults = await faultsInChange(tx, guest, wanted);
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
     await saveGuest(tx, guest, wanted, deps.clock.now());
-    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [guest.id] });
+    if (by === "organiser") await recordPartyAction(deps, tx, actor, party, "change guest", { guestIds: [guest.id] });
     if ((wanted.siblings ?? guest.siblings) < guest.siblings) await offerPlaces(deps, tx, party, { freed: true });
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
@@ -168,7 +168,7 @@ export async function removeGuests(
     const { guests, parties } = await openGuests(tx, actor, ids);
     for (const party of parties) {
       const guestIds = guests.filter(({ partyId }) => partyId === party.id).map((guest) => guest.id);
-      await recordAdmin(deps, tx, actor, party, "remove guests", { guestIds });
+      await recordPartyAction(deps, tx, actor, party, "remove guests", { guestIds });
     }
     await giversForgotten(tx, await anonymiseGivers(tx, ids));
     await deleteGuests(tx, ids);

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, refuse } from "../../platform/http/api/refusal.ts";
-import { type Party, recordAdmin } from "../parties/public.ts";
+import { type Party, recordPartyAction } from "../parties/public.ts";
 import { updateStatus } from "./update-guests.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting } from "./guests.policy.ts";
@@ -40,7 +40,7 @@ export async function setGuestStatus(
     await countOpened(deps, tx, { guest, party, by });
     const standsAlready = guest.status === status && hasAnswered(status);
     if (by === "guest" && standsAlready) await confirmAgain(deps, tx, { party, guest, status });
-    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds: [id] });
+    if (by === "organiser") await recordPartyAction(deps, tx, actor, party, "set guest status", { guestIds: [id] });
     const saved = await listedGuest(tx, guest, deps.clock.now());
     const noPlace = by === "organiser" && guest.status === guestStatus.waiting && isWaitingYes(saved, status);
     if (noPlace) throw refuse("no_place", texts.noPlaceFree);
@@ -68,7 +68,7 @@ export async function setManyStatuses(
       const invited = guests.filter(({ partyId }) => partyId === party.id);
       await changeStatus(deps, tx, { party, guests: invited, status, by });
       const guestIds = invited.map((guest) => guest.id);
-      await recordAdmin(deps, tx, actor, party, "set guest status", { guestIds });
+      await recordPartyAction(deps, tx, actor, party, "set guest status", { guestIds });
     }
   });
 }

@@ -20,7 +20,7 @@ import {
   invitationLink,
   organises,
   readParty,
-  recordAdmin,
+  recordPartyAction,
   strangerRefused,
   type View,
   type WholeParty,
@@ -161,7 +161,7 @@ interface ExportedList {
 export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<ExportedList> {
   const party = await findParty(deps.db, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
-  await deps.db.transaction().execute((tx) => recordAdmin(deps, tx, actor, party, "export guests"));
+  await deps.db.transaction().execute((tx) => recordPartyAction(deps, tx, actor, party, "export guests"));
   return { guests: await guestsOfParty(deps.db, partyId), questions: party.questions };
 }
 

@@ -14,7 +14,7 @@ import {
   type DetailsChange,
   type Party,
   recordActivity,
-  recordAdmin,
+  recordPartyAction,
   stateOf,
   withOrganiser,
 } from "../parties/public.ts";
@@ -150,7 +150,7 @@ export async function setAnswers(
     const told = Object.fromEntries(all);
     if (!sameAnswers(guest.answers, told)) {
       await updateAnswers(tx, new Map([[id, told]]), deps.clock.now());
-      if (by === "organiser") await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [id] });
+      if (by === "organiser") await recordPartyAction(deps, tx, actor, party, "change guest", { guestIds: [id] });
     }
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
@@ -217,7 +217,7 @@ export async function setSiblings(
     if (isNew(guest, told)) {
       await updateGuest(tx, id, told, deps.clock.now());
       if (by === "guest") await passOn(deps, tx, party, told);
-      else await recordAdmin(deps, tx, actor, party, "change guest", { guestIds: [id] });
+      else await recordPartyAction(deps, tx, actor, party, "change guest", { guestIds: [id] });
       if (told.siblings < guest.siblings) await offerPlaces(deps, tx, party, { freed: true });
     }
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };

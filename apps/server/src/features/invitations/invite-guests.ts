@@ -26,7 +26,7 @@ import {
   findParty,
   lockForOrganiser,
   recordActivity,
-  recordAdmin,
+  recordPartyAction,
   requireOwner,
   stateOf,
   strangerRefused,
@@ -71,7 +71,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Invi
       guests: sends ? [guest] : [],
       priority: "interactive",
     });
-    if (sends) await recordAdmin(deps, tx, actor, party, "send invitation", { guestIds: [id] });
+    if (sends) await recordPartyAction(deps, tx, actor, party, "send invitation", { guestIds: [id] });
     return { guest: await listedGuest(tx, guest, deps.clock.now()), sends, dueAt: waiting.length > 0 ? dueAt : null };
   });
 }
@@ -120,7 +120,7 @@ export async function inviteMany(
       priority: "bulk",
     });
     const guestIds = invited.map(({ guest }) => guest.id);
-    await recordAdmin(deps, tx, actor, party, "send invitations", { guestIds });
+    await recordPartyAction(deps, tx, actor, party, "send invitations", { guestIds });
     return { ...sent, skipped: decided.flatMap(({ guest, decision }) => skippedOf(guest.id, decision)) };
   });
 }
@@ -185,7 +185,7 @@ export async function stopInvitations(
     const isWaiting = new Set(guests.filter(({ invitation }) => invitation === "waiting").map(({ id }) => id));
     const waiting = ids.filter((id) => isWaiting.has(id));
     await stopWaiting(tx, waiting, deps.clock.now());
-    if (waiting.length > 0) await recordAdmin(deps, tx, actor, party, "stop invitations");
+    if (waiting.length > 0) await recordPartyAction(deps, tx, actor, party, "stop invitations");
     return waiting;
   });
 }
@@ -215,7 +215,7 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
       await recordMessages(deps, tx, [lineFor(guest, await wholeParty(tx, party.id))]);
       const details = { name: fullName(guest), outcome: "link" };
       await recordActivity(tx, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
-      await recordAdmin(deps, tx, actor, party, "share link", { guestIds: [id] });
+      await recordPartyAction(deps, tx, actor, party, "share link", { guestIds: [id] });
     }
     return listedGuest(tx, guest, deps.clock.now());
   });

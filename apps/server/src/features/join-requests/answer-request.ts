@@ -17,7 +17,7 @@ import {
   type Party,
   presentParty,
   readParty,
-  recordAdmin,
+  recordPartyAction,
   requireNotCancelled,
   requireShown,
   stateOf,
@@ -50,7 +50,7 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
     const link = guestId && invitationLink(deps.config, guestId);
     const about = await withOrganiser(tx, party);
     await deps.mail.queue(tx, requestAnsweredLetter(deps.config, about, { request, link }));
-    await recordAdmin(deps, tx, actor, party, `${answer} invite request`);
+    await recordPartyAction(deps, tx, actor, party, `${answer} invite request`);
     return { ...request, answer };
   });
 }

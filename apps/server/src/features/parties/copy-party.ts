@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/api/refusal.ts";
 import { type CopiedPoster, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
-import { lockForOrganiser, recordAdmin } from "./editing/edit-party.ts";
+import { lockForOrganiser, recordPartyAction } from "./editing/edit-party.ts";
 import { showParty } from "./lists/lists.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { strangerRefused } from "./parties.policy.ts";
@@ -74,7 +74,7 @@ async function insertNextParty(
     });
     // Guests who are due to be anonymised tonight are not copied.
     if (!isPastRetention(party.endsAt, "guests", now)) await copied(tx, { from: party.id, to: copy.id }, now);
-    await recordAdmin(deps, tx, actor, party, "copy party");
+    await recordPartyAction(deps, tx, actor, party, "copy party");
     return wholeParty(tx, copy.id);
   });
 }

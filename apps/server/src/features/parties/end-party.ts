@@ -12,7 +12,7 @@ import {
   lockForOrganiser,
   lockForOwner,
   partsOf,
-  recordAdmin,
+  recordPartyAction,
   requireNotCancelled,
   requireOwner,
   saveChange,
@@ -42,7 +42,7 @@ export async function deleteParty(
     await endAccess(deps, tx, party);
     await updateParty(tx, party, { deletedAt: now, active: false }, now);
     await forgetPicturesOf(deps.jobs, tx, [id]);
-    await recordAdmin(deps, tx, actor, party, "delete party");
+    await recordPartyAction(deps, tx, actor, party, "delete party");
   });
 }
 

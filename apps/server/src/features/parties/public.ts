@@ -5,7 +5,7 @@ export {
   lockForOrganiser,
   lockForOwner,
   openForChange,
-  recordAdmin,
+  recordPartyAction,
   requireNotCancelled,
   requireOwner,
   requireShown,

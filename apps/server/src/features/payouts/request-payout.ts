@@ -28,7 +28,7 @@ import {
   lockForOwner,
   type Party,
   readParty,
-  recordAdmin,
+  recordPartyAction,
   requireNotCancelled,
   requireOwner,
   strangerRefused,
@@ -70,7 +70,7 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     await deps.limits.take("payoutRequests", id);
     await recordRequest(tx, id, now);
     await createDuePayouts(deps, tx, [id], "organiser");
-    await recordAdmin(deps, tx, actor, party, "request payout");
+    await recordPartyAction(deps, tx, actor, party, "request payout");
     const payout = await payoutOf(tx, party, look);
     return { payout, message: promisesDate(payout.waitsFor) ? payoutTexts.requested : payoutTexts.requestedHeld };
   });

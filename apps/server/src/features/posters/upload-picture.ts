@@ -14,7 +14,7 @@ import {
   pictureAt,
   pictureKey,
   picturePlace,
-  recordAdmin,
+  recordPartyAction,
   recordPictures,
 } from "../parties/public.ts";
 import { openAsOrganiser } from "./edit-poster.ts";
@@ -49,7 +49,7 @@ async function recordUpload(deps: Deps, actor: Actor, partyId: string) {
     // Also allowed for a complete party: its thank-yous show photos too.
     const party = await lockForOrganiser(deps, tx, actor, partyId);
     await recordPictures(tx, partyId);
-    await recordAdmin(deps, tx, actor, party, "upload picture");
+    await recordPartyAction(deps, tx, actor, party, "upload picture");
     return party;
   });
 }

@@ -16,7 +16,7 @@ import {
   pictureAt,
   pictureKey,
   plainAddress,
-  recordAdmin,
+  recordPartyAction,
   requireOwner,
   strangerRefused,
   type WholeParty,
@@ -119,7 +119,7 @@ export async function saveThanks(
     const party = await lockForOrganiser(deps, tx, actor, id);
     requireOwner(party);
     await storeWords(deps, tx, party, words);
-    await recordAdmin(deps, tx, actor, party, "change thank-you");
+    await recordPartyAction(deps, tx, actor, party, "change thank-you");
   });
 }
 

@@ -9,7 +9,7 @@ import {
   forOrganisers,
   lockForOrganiser,
   type Party,
-  recordAdmin,
+  recordPartyAction,
   requireOwner,
   requireShown,
   stateOf,
@@ -43,7 +43,7 @@ export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words
     // Guests who never heard of the party are not emailed.
     if (wanted.length !== asked.length) throw notFound();
     const thanked = await thank(deps, tx, { party, words: kept, families: wanted.filter((one) => !skipReason(one)) });
-    await recordAdmin(deps, tx, actor, party, "thank guests");
+    await recordPartyAction(deps, tx, actor, party, "thank guests");
     return { guestIds: thanked, skipped: wanted.flatMap(skippedOf) };
   });
 }

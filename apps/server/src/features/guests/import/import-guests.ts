@@ -9,7 +9,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { fieldErrors, type FieldErrors, Refusal, refuse } from "../../../platform/http/api/refusal.ts";
-import { recordAdmin } from "../../parties/public.ts";
+import { recordPartyAction } from "../../parties/public.ts";
 import { openList, roomFor } from "../edit-guests.ts";
 import { type Guest, newGuest } from "../guest.ts";
 import { guestsOfParty, insertGuests, updateListed } from "../guests.store.ts";
@@ -39,7 +39,7 @@ export async function importGuests(deps: Deps, actor: Actor, asked: ImportInput)
     const seen = { columns, header, rows: judged, room: await roomFor(tx, partyId), added: 0, updated: 0 };
     if (!commit) return seen;
     const written = await importRows(deps, tx, partyId, seen);
-    if (written.added + written.updated > 0) await recordAdmin(deps, tx, actor, party, "import guests");
+    if (written.added + written.updated > 0) await recordPartyAction(deps, tx, actor, party, "import guests");
     return { ...seen, ...written, room: seen.room - written.added };
   });
 }

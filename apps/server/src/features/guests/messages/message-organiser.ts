@@ -8,7 +8,7 @@ import { saveGuest } from "../edit-guests.ts";
 import type { Guest } from "../guest.ts";
 import { notifyOrganisers } from "../reply-letters.ts";
 import { openGuest, requireOpen } from "../open-guests.ts";
-import { type Party, recordActivity, recordAdmin, withOrganiser } from "../../parties/public.ts";
+import { type Party, recordActivity, recordPartyAction, withOrganiser } from "../../parties/public.ts";
 import { type GuestMessage, requirementSummary, requirementWords } from "./message.ts";
 import { recordMessages } from "./send-message.ts";
 
@@ -46,7 +46,7 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
     const summary = needs === null ? "" : requirementSummary(needs);
     const done = { guest, what: kind, summary, content: written.content };
     if (by === "guest") await writeNotice(deps, tx, party, done);
-    else await recordAdmin(deps, tx, actor, party, "write down a guest’s words", { guestIds: [guestId] });
+    else await recordPartyAction(deps, tx, actor, party, "write down a guest’s words", { guestIds: [guestId] });
     return noted;
   });
 }

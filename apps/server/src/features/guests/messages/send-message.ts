@@ -13,7 +13,7 @@ import {
   type AddressedGuest,
   type Party,
   type PartyOfOrganiser,
-  recordAdmin,
+  recordPartyAction,
   requireShown,
   senderName,
   stateOf,
@@ -150,7 +150,7 @@ async function writeTo(deps: Deps, tx: Tx, actor: Actor, { party, guests, conten
   const noted = await recordMessages(deps, tx, lines);
   const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority, over }));
   await deps.mail.queueMany(tx, letters);
-  await recordAdmin(deps, tx, actor, party, "write to guests", { guestIds: guests.map((guest) => guest.id) });
+  await recordPartyAction(deps, tx, actor, party, "write to guests", { guestIds: guests.map((guest) => guest.id) });
   return noted;
 }
 

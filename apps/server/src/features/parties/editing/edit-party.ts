@@ -105,7 +105,7 @@ export async function saveChange(
   const version = await updateParty(tx, party, wanted, deps.clock.now(), { notify });
   if (version === null) throw await stale(deps, tx, actor, party.id);
   await activateWhenReady(deps, tx, [party.id]);
-  await recordAdmin(deps, tx, actor, party, action, { changes: changedValues(party, wanted) });
+  await recordPartyAction(deps, tx, actor, party, action, { changes: changedValues(party, wanted) });
   const after = await wholeParty(tx, party.id);
   const design = before && followedDesign(before, after);
   if (design === null) return after;
@@ -155,7 +155,7 @@ interface Particulars {
 }
 
 /** Records who did what: organisers in the party's history, admins at other people's parties in the audit log. */
-export async function recordAdmin(
+export async function recordPartyAction(
   deps: Deps,
   tx: Tx,
   actor: Actor,

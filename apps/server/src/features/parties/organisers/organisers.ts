@@ -18,7 +18,7 @@ import { notifyWatchers } from "../activity.store.ts";
 import {
   lockForOrganiser,
   lockForOwner,
-  recordAdmin,
+  recordPartyAction,
   requireNotCancelled,
   requireOrganiser,
   requireOwner,
@@ -101,7 +101,7 @@ export async function inviteSecond(
       const invited = { partyId: id, email, emailKey: emailKey(email), tokenHash: hashLink(deps, token) };
       await saveInvitation(tx, invited, now);
       await deps.mail.queue(tx, invitedLetter(deps.config, about, { to: email, token, sentAt: now }));
-      await recordAdmin(deps, tx, actor, party, "invite organiser");
+      await recordPartyAction(deps, tx, actor, party, "invite organiser");
     }
     return organisersAt(tx, actor, party);
   });
@@ -116,7 +116,7 @@ export async function withdrawInvitation(
   return deps.db.transaction().execute(async (tx) => {
     const party = await lockForOwner(deps, tx, actor, id);
     if (party.secondOrganiserId !== null) throw refuse("has_second", organiserTexts.hasJoined);
-    if (await deleteInvitation(tx, id)) await recordAdmin(deps, tx, actor, party, "withdraw organiser");
+    if (await deleteInvitation(tx, id)) await recordPartyAction(deps, tx, actor, party, "withdraw organiser");
     return organisersAt(tx, actor, party);
   });
 }
@@ -175,7 +175,7 @@ export async function acceptInvitation(
     await setSecondOrganiser(tx, party.id, userId, now);
     await markAccepted(tx, party.id, now);
     const joined = { ...party, secondOrganiserId: userId };
-    await recordAdmin(deps, tx, actor, joined, "join party");
+    await recordPartyAction(deps, tx, actor, joined, "join party");
     await tellBoth(deps, tx, joined, "joined");
     return wholeParty(tx, party.id);
   });
@@ -200,7 +200,7 @@ export async function removeSecond(deps: Deps, actor: Actor, { id }: { readonly 
     const party = await lockForOrganiser(deps, tx, actor, id);
     if (party.secondOrganiserId === null) return false;
     const leaves = isSecond(party, actor);
-    await recordAdmin(deps, tx, actor, party, leaves ? "leave party" : "remove organiser");
+    await recordPartyAction(deps, tx, actor, party, leaves ? "leave party" : "remove organiser");
     await tellBoth(deps, tx, party, leaves ? "left" : "removed");
     await endAccess(deps, tx, party);
     return leaves;
