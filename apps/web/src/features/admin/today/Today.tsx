@@ -141,9 +141,9 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
         <p>
           {all_clear ? "Nothing needs your attention right now." : "Not every check has passed. See Checks."}
           {last &&
-            ` The last task was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
-              doneToday([last], at).length > 0 ? timeInProse(last.at) : momentInProse(last.at)
-            }. ${last.by || "An admin"}: ${inSentence(deedWords(last))}.`}
+            ` Last done: ${inSentence(deedWords(last))}, by ${last.by || "an admin"} ${
+              doneToday([last], at).length > 0 ? `at ${timeInProse(last.at)}` : `on ${momentInProse(last.at)}`
+            }.`}
         </p>
         {later.count > 0 && (
           <>
