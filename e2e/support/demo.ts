@@ -59,7 +59,7 @@ const bearer = (session: string) => {
   return { authorization: `Bearer ${token}` };
 };
 
-/** Waits until the demo’s past year is there too: a job adds it after the start. */
+/** Waits until the whole demo is there: a job adds most of it after the start. */
 export async function untilDemoPlayed(request: APIRequestContext): Promise<void> {
   const { data } = (await (await request.post("/api/user/login", { data: demoAdmin })).json()) as { data: unknown };
   const headers = bearer(JSON.stringify(data));
@@ -67,7 +67,7 @@ export async function untilDemoPlayed(request: APIRequestContext): Promise<void>
     const jobs = (await (await request.get(`/api/admin/jobs?show=${show}`, { headers })).json()) as {
       data: { job: string }[];
     };
-    return jobs.data.some(({ job }) => job === "play-demo-past");
+    return jobs.data.some(({ job }) => job === "play-demo-rest");
   };
   while ((await isQueued("waiting")) || (await isQueued("running")) || (await isQueued("retrying"))) {
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { scenes, tonight } from "./demo-parties.ts";
 import { seedDatabase } from "./seed-database.ts";
-import { playPast } from "./seed-demo.ts";
+import { playRest } from "./seed-demo.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -15,7 +15,7 @@ let lines: string[];
 beforeAll(async () => {
   ctx = await testApp({ settings: { SEED: "demo" }, now });
   lines = await seedDatabase(ctx.deps);
-  await playPast(ctx.deps, now);
+  await playRest(ctx.deps, now);
 });
 afterAll(() => ctx.close());
 
@@ -134,7 +134,7 @@ describe("the demo", () => {
 
   test("plays nothing twice when its job is repeated", async () => {
     const before = await count("ledger_entries");
-    await playPast(ctx.deps, now);
+    await playRest(ctx.deps, now);
     expect(await count("ledger_entries")).toBe(before);
     expect(await count("parties")).toBe(scenes.length);
     expect(await count("page_reports")).toBe(1);

@@ -41,12 +41,12 @@ export async function seedDatabase(deps: Deps): Promise<string[]> {
   });
   if (deps.config.seed === "none") return [];
   const lines = await demoLines(deps);
-  return isFirstStart && deps.config.seed === "demo" ? [...lines, ...pastLines] : lines;
+  return isFirstStart && deps.config.seed === "demo" ? [...lines, ...restLines] : lines;
 }
 
-/** The past year's payments come last. */
-const pastLines = [
-  "The demo’s past year is still being added. That takes up to a minute: until then, Today shows more payouts due.",
+/** The past year’s payments come last. */
+const restLines = [
+  "Other families’ parties and the demo’s past year are still being added. That takes up to a minute: until then, Today shows more payouts due.",
 ];
 
 /** Trial data may be moved to production, but not with accounts whose passwords are in our docs. */

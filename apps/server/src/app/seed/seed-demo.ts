@@ -44,7 +44,7 @@ const day = 24 * hour;
 
 /**
  * A year of parties, made by the use cases with the clock passed in. The same on every first start of a day. The start
- * waits for today’s and the coming parties; a job adds the past ones.
+ * waits for the parties that people are led to; a job adds the others.
  */
 export const seedDemo: SeedStep = {
   name: "demo",
@@ -56,15 +56,16 @@ export const seedDemo: SeedStep = {
       const people = await addPeople(front, now);
       await addCharities(front, now, people);
       await addRequests(front, now, { visitor, admin: people.admin });
-      await playAll(parts, isComing);
+      await playAll(parts, isInFront);
     });
   },
 };
 
 /** The job: repeating it plays only the parties that are missing. */
-export async function playPast(real: Deps, now: Date): Promise<void> {
+export async function playRest(real: Deps, now: Date): Promise<void> {
   const parts = partsOf(real, now);
   await quietly(real, async () => {
+    await playAll(parts, isComing);
     await playAll(parts, (scene) => !isComing(scene));
     const reported = scenes.findIndex(
       ({ organiser, days, course }) => organiser !== "Priya" && days > 7 && course === "usual",
@@ -82,6 +83,10 @@ export async function playPast(real: Deps, now: Date): Promise<void> {
 }
 
 const isComing = ({ days }: Scene) => days >= 0;
+
+/** Priya’s next party, those to which her daughter is invited, and tonight’s, whose end shows what happens afterwards. */
+const isInFront = (scene: Scene) =>
+  isComing(scene) && (scene.organiser === "Priya" || scene.days === 0 || guestsFromElsewhere(scene).length > 0);
 
 const partsOf = (real: Deps, now: Date) => ({
   real,

@@ -12,9 +12,9 @@ const registerToFill = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** The parties of the past year, for the same reason. */
-const pastToPlay = defineJob({
-  name: "play-demo-past",
+/** All parties but the few that people are led to first, for the same reason. */
+const restToPlay = defineJob({
+  name: "play-demo-rest",
   payload: z.object({ now: z.iso.datetime() }),
   priority: "bulk",
   retries: 2,
@@ -24,7 +24,7 @@ const pastToPlay = defineJob({
 /** Queues what the first start leaves to a job. */
 export async function queueSeedJobs({ jobs, clock, config }: Deps, tx: Tx): Promise<void> {
   if (config.seed !== "none") await jobs.enqueue(tx, registerToFill, {});
-  if (config.seed === "demo") await jobs.enqueue(tx, pastToPlay, { now: clock.now().toISOString() });
+  if (config.seed === "demo") await jobs.enqueue(tx, restToPlay, { now: clock.now().toISOString() });
 }
 
 /** Loaded when they run: most starts need none of it. */
@@ -32,10 +32,10 @@ export function seedJobs(deps: Deps) {
   const handlers: JobHandler[] = [
     { job: registerToFill, run: async () => (await import("./seed-charities.ts")).fillRegister(deps) },
     {
-      job: pastToPlay,
+      job: restToPlay,
       async run(payload) {
-        const { now } = pastToPlay.payload.parse(payload);
-        await (await import("./seed-demo.ts")).playPast(deps, new Date(now));
+        const { now } = restToPlay.payload.parse(payload);
+        await (await import("./seed-demo.ts")).playRest(deps, new Date(now));
       },
     },
   ];
