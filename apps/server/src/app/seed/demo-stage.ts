@@ -9,6 +9,7 @@ import { type MailQueue, sendLetter } from "../../platform/mail/mail-queue.ts";
 import { createMailQueue } from "../../platform/mail/queue-letter.ts";
 import { createOutbox, type MailTransport } from "../../platform/mail/transport.ts";
 import { createGateway } from "../../platform/payment-gateway/create-gateway.ts";
+import type { SandboxDeps } from "../../platform/payment-gateway/sandbox/sandbox-parts.ts";
 import { type Random, seededRandom } from "../../platform/random/random.ts";
 import { allJobs, letterRules } from "../features.ts";
 
@@ -23,7 +24,7 @@ interface StageParts {
 
 /** Where a part of the demo is played: the use cases with a clock of their own. */
 export interface Stage {
-  readonly deps: Deps;
+  readonly deps: Deps & Pick<SandboxDeps, "sendsNothing">;
   /** The latest secrets that were made, as their readers find them in an email. */
   readonly latest: { readonly token: string; readonly code: string };
   /** Moves the clock. Emails of earlier days are sent first. */
@@ -36,7 +37,7 @@ export interface Stage {
   retention(): Promise<void>;
 }
 
-/** The provider’s notifications: the demo asks the provider itself instead. */
+/** The provider’s notifications: the demo asks the provider itself instead, so none is sent. */
 const unneeded = "deliver-sandbox-webhooks";
 const attempt = { number: 1, last: false };
 
@@ -63,11 +64,12 @@ export function openStage({ real, now, emailsSince, deadAddress }: StageParts, n
   };
   // The alerts of a past year aren’t news in the terminal.
   const log = real.log.child({}, { level: "error" });
-  const parts = { config: { ...real.config, RATE_LIMITS: false }, db: real.db, clock, random, jobs, log };
+  const config = { ...real.config, RATE_LIMITS: false };
+  const parts = { config, db: real.db, clock, random, jobs, log, sendsNothing: true };
   const secret = parts.config.appSecret;
   const rules = letterRules(parts);
   const transport = mailbox(real, (id) => writtenAt.get(id) ?? moment, { emailsSince, deadAddress });
-  const deps: Deps = {
+  const deps: Stage["deps"] = {
     ...real,
     ...parts,
     limits: noRateLimits,

@@ -132,6 +132,12 @@ describe("the demo", () => {
     expect(links).toContain("/admin/dashboard");
   });
 
+  test("sends no notifications of its own and leaves the provider’s settings alone, so that live ones arrive", async () => {
+    expect(Number(await count("sandbox_webhooks"))).toBeGreaterThan(100);
+    expect(await count("sandbox_webhooks where send_at is not null")).toBe(0);
+    expect(await count("sandbox_knobs")).toBe(0);
+  });
+
   test("plays nothing twice when its job is repeated", async () => {
     const before = await count("ledger_entries");
     await playRest(ctx.deps, now);

@@ -13,10 +13,6 @@ import { addKnownSecond, findParty } from "../../features/parties/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { seededRandom } from "../../platform/random/random.ts";
-import {
-  readSandboxSettings,
-  writeSandboxSettings,
-} from "../../platform/payment-gateway/sandbox/sandbox-settings.store.ts";
 import { playParty } from "./demo-acts.ts";
 import { addReport, addRequests } from "./demo-requests.ts";
 import type { Family } from "./demo-families.ts";
@@ -51,35 +47,31 @@ export const seedDemo: SeedStep = {
   async seed(real) {
     const now = real.clock.now();
     const parts = partsOf(real, now);
-    await quietly(real, async () => {
-      const front = openStage(parts, "people and charities");
-      const people = await addPeople(front, now);
-      await addCharities(front, now, people);
-      await addRequests(front, now, { visitor, admin: people.admin });
-      await playAll(parts, isInFront);
-    });
+    const front = openStage(parts, "people and charities");
+    const people = await addPeople(front, now);
+    await addCharities(front, now, people);
+    await addRequests(front, now, { visitor, admin: people.admin });
+    await playAll(parts, isInFront);
   },
 };
 
 /** The job: repeating it plays only the parties that are missing. */
 export async function playRest(real: Deps, now: Date): Promise<void> {
   const parts = partsOf(real, now);
-  await quietly(real, async () => {
-    await playAll(parts, isComing);
-    await playAll(parts, (scene) => !isComing(scene));
-    const reported = scenes.findIndex(
-      ({ organiser, days, course }) => organiser !== "Priya" && days > 7 && course === "usual",
-    );
-    await addReport(openStage(parts, "report"), now, { visitor, partyId: partyIdOf(reported) });
-    const [admin] = await listAdmins(real.db);
-    if (real.config.payments !== "sandbox" || (await isPaidOut(real.db))) return;
-    await inOneTransaction(real, (deps) =>
-      runMoney(openStage({ ...parts, real: deps }, "money"), userOf(admin?.id ?? "", 2), now),
-    );
-    const night = openStage(parts, "review");
-    await night.at(new Date(Math.min(+londonInstant(londonDay(now), "05:10"), +now)));
-    await night.sweep("review-ledger");
-  });
+  await playAll(parts, isComing);
+  await playAll(parts, (scene) => !isComing(scene));
+  const reported = scenes.findIndex(
+    ({ organiser, days, course }) => organiser !== "Priya" && days > 7 && course === "usual",
+  );
+  await addReport(openStage(parts, "report"), now, { visitor, partyId: partyIdOf(reported) });
+  const [admin] = await listAdmins(real.db);
+  if (real.config.payments !== "sandbox" || (await isPaidOut(real.db))) return;
+  await inOneTransaction(real, (deps) =>
+    runMoney(openStage({ ...parts, real: deps }, "money"), userOf(admin?.id ?? "", 2), now),
+  );
+  const night = openStage(parts, "review");
+  await night.at(new Date(Math.min(+londonInstant(londonDay(now), "05:10"), +now)));
+  await night.sweep("review-ledger");
 }
 
 const isComing = ({ days }: Scene) => days >= 0;
@@ -95,17 +87,6 @@ const partsOf = (real: Deps, now: Date) => ({
   deadAddress: "paul.reed@example.org",
 });
 type Parts = ReturnType<typeof partsOf>;
-
-/** Without the provider’s notifications: every step asks the provider itself. */
-async function quietly({ db }: Deps, play: () => Promise<void>): Promise<void> {
-  const usual = await readSandboxSettings(db);
-  await writeSandboxSettings(db, { ...usual, lost: true });
-  try {
-    await play();
-  } finally {
-    await writeSandboxSettings(db, usual);
-  }
-}
 
 async function playAll(parts: Parts, wanted: (scene: Scene) => boolean): Promise<void> {
   const all = scenes.map((scene, place) => ({ scene, place })).filter(({ scene }) => wanted(scene));

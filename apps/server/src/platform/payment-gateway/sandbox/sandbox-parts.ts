@@ -11,6 +11,8 @@ export interface SandboxDeps {
   readonly random: Random;
   readonly jobs: Jobs;
   readonly config: Pick<Config, "appSecret" | "publicUrl">;
+  /** Keeps its notifications as lost, whatever its settings say. */
+  readonly sendsNothing?: boolean;
 }
 
 /** As long and as hard to guess as real providers' ids. */

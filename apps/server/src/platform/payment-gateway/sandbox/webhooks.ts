@@ -119,6 +119,7 @@ export async function notify(
   const now = parts.clock.now();
   const knobs = await readSandboxSettings(tx);
   const before = knobs.reorder ? await countWebhooks(tx) : 0;
+  const isLost = parts.sendsNothing ?? knobs.lost;
   const heldBack = (place: number) => (knobs.reorder && (before + place) % 2 === 0 ? overtakenMilliseconds : 0);
   await insertWebhooks(
     tx,
@@ -127,7 +128,7 @@ export async function notify(
       kind,
       about,
       madeAt: now,
-      sendAt: knobs.lost ? null : after(now, knobs.delaySeconds * 1000 + heldBack(place)),
+      sendAt: isLost ? null : after(now, knobs.delaySeconds * 1000 + heldBack(place)),
       copies: knobs.duplicate ? 2 : 1,
       badSignature: knobs.badSignature,
     })),
