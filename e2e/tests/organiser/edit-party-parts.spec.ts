@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aContribution } from "../../support/contributions.ts";
+import { readGuests } from "../../pages/guest-page.ts";
+import { addGuests, bounce, emailOf } from "../../support/guests.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
@@ -215,4 +217,40 @@ test("siblings and places are chosen with the keyboard, and the tag follows", as
   await page.getByRole("checkbox", { name: "Siblings welcome" }).uncheck();
   await edit.saveAndWait();
   expect(await readParty(request, party)).toMatchObject({ siblings: "ask", notes: { instructions: [] } });
+});
+
+test("a waiting family that can’t be emailed is listed to ring, and gets the place by hand", async ({
+  page,
+  organiser,
+  request,
+  mailbox,
+}) => {
+  const party = await aParty(request, organiser.email, { places: 1 });
+  await addGuests(request, party, ["Noah Adeyemi", "Tilly Marsh"]);
+  const guests = await readGuests(request, party);
+  const uuidOf = (name: string) => guests.find(({ guest_first_name }) => guest_first_name === name)?.uuid ?? "";
+  const reply = (name: string, status: number) =>
+    request.post(`/api/eventattendees/status/${uuidOf(name)}`, { data: { status } });
+  await reply("Noah", 4);
+  await reply("Tilly", 4);
+  await bounce(request, mailbox, emailOf("Tilly Marsh", party.uuid));
+  await reply("Noah", 3);
+  await page.goto("/dashboard");
+  const job = page.getByRole("listitem").filter({ hasText: "about a place for Tilly" });
+  await expect(job).toContainText("We can’t email them. We’re keeping it until");
+  await expect(job.getByRole("link", { name: "07700 900110" })).toHaveAttribute("href", "tel:07700900110");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await job.getByRole("link", { name: /^Record their answer/ }).press("Enter");
+  await expect(page).toHaveURL(/edit-guests\?status=waiting$/);
+  await page.getByRole("button", { name: "Give the place to Tilly Marsh" }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Give a place" }).click();
+  await expect(page.getByText("Tilly has a place")).toBeVisible();
+  expect(await readGuests(request, party)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ guest_first_name: "Tilly", status: 4 })]),
+  );
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("about a place for Tilly")).toHaveCount(0);
 });

@@ -79,6 +79,8 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
   };
   /** To a waiting family; a place is kept for it until then: "4:10pm on Monday 22 February". */
   "place-offered": ToGuest & { readonly until: string; readonly siblings: string };
+  /** It ran out. `position`: "2nd on the waiting list". `free`: nobody else waits for the place. */
+  "offer-ended": ToGuest & { readonly position: string; readonly free: boolean };
   "organiser-message": ToGuest & {
     readonly content: string;
     /** The party is over, so nothing is asked of the reader. */

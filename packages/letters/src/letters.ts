@@ -39,7 +39,7 @@ import { payoutNotice } from "./templates/payout-notice.tsx";
 import { plainText } from "./parts/plain-text.ts";
 import { confirmRefund, refundNotice } from "./templates/refunds.tsx";
 import { birthdayReminder, dayBefore, replyReminder } from "./templates/reminders.tsx";
-import { placeOffered, replyConfirmed } from "./templates/reply-confirmed.tsx";
+import { offerEnded, placeOffered, replyConfirmed } from "./templates/reply-confirmed.tsx";
 import { requestAnswered } from "./templates/request-answered.tsx";
 import { thankYou } from "./templates/thank-you.tsx";
 
@@ -81,6 +81,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "party-changed": partyChanged,
   "reply-confirmed": replyConfirmed,
   "place-offered": placeOffered,
+  "offer-ended": offerEnded,
   "reply-reminder": replyReminder,
   "request-answered": requestAnswered,
   "thank-you": thankYou,

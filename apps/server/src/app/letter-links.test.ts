@@ -70,6 +70,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "organiser-message": true,
   "party-cancelled": true,
   "party-changed": true,
+  "offer-ended": true,
   "place-offered": true,
   "reply-confirmed": true,
   "reply-reminder": true,

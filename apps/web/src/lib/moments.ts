@@ -55,3 +55,6 @@ export function timeOfDay(instant: string): string {
 function timeOf(moment: Date): string {
   return time.format(moment).replace(/\s/gu, "\u00a0").replace(/^0:/, "12:").toUpperCase();
 }
+
+/** "Sun 14 Mar, 2:05pm", for a moment within the next days. */
+export const withoutYear = (moment: string): string => moment.replace(/ \d{4},/, ",");

@@ -7,7 +7,7 @@ import { givenFields } from "./contributions.ts";
 import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { noUuid, partyFields, partyServerOwned, questionShape } from "./party-form.ts";
+import { noUuid, partyFields, partyServerOwned, placesShape, questionShape } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -59,7 +59,7 @@ const statsShape = z.object({
   attendeeTotal: count,
   /** By status number: "0", "1", "3", "4", "100". For the organiser also "waiting", and how many places. */
   attendeeStatus: z.record(z.string(), count),
-  places: z.object({ taken: z.number().int(), offered: z.number().int(), waiting: z.number().int() }).optional(),
+  places: placesShape.optional(),
   donations: z.object(givenFields),
 });
 

@@ -4,7 +4,7 @@ import { instructionTags } from "@wishwell/domain/parties/instruction-tags";
 import { isDay } from "@wishwell/domain/parties/london-time";
 import { typedDay } from "@wishwell/domain/text/typed-day";
 import { z } from "zod";
-import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
+import { instant, optionalEmail, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
@@ -105,6 +105,23 @@ const notesServerOwned = {
   message: ignored,
   recipients: ignored,
 };
+
+/** What becomes of a party’s places, for its organisers. `waiting` counts families without an offer, the others places. */
+export const placesShape = z.object({
+  taken: z.number().int(),
+  offered: z.number().int(),
+  waiting: z.number().int(),
+  /** Waiting families to ring about a place, because they can’t be emailed in time. A time: it’s kept for them until then. */
+  to_ring: z.array(
+    z.object({
+      uuid: uuid(),
+      guest_first_name: z.string(),
+      carer_first_name: z.string(),
+      phone: z.string(),
+      offered_until: instant().nullable(),
+    }),
+  ),
+});
 
 export const questionShape = z.object({
   uuid: uuid(),

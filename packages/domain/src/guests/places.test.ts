@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addsPlaces,
   canBeGivenPlace,
+  familiesToRing,
   familyToRing,
   getsPlace,
   hasPlacesFor,
@@ -194,5 +195,21 @@ describe("a family that comes", () => {
     ["may always bring fewer", { taken: 15 }, { a: {} }, -1, true],
   ] as const)("%s", (_, party, families, more, has) => {
     expect(hasPlacesFor(at(party, families), { before: 1, wanted: 1 + more })).toBe(has);
+  });
+});
+
+describe("the families to ring", () => {
+  const kept = { id: "tilly", offeredUntil: hours(5) };
+  const late = { id: "ruby", offeredUntil: hours(-1) };
+  const next = { id: "arlo", offeredUntil: null };
+  type Family = Pick<WaitingFamily, "id" | "offeredUntil">;
+  test.each<[string, Date | null, readonly Family[], Family | null, string]>([
+    ["are those who can’t be emailed and have an offer", hours(200), [kept, late], null, "tilly"],
+    ["don’t include the next one while offers go out by email", hours(200), [kept], next, "tilly"],
+    ["include the next one shortly before the party", hours(11), [], next, "arlo"],
+    ["don’t include anyone else without a date", null, [], next, ""],
+  ])("%s", (_, startsAt, unreachable, following, rung) => {
+    const families = familiesToRing({ now, startsAt }, { unreachable, next: following });
+    expect(families.map(({ id }) => id).join(" ")).toBe(rung);
   });
 });

@@ -122,6 +122,18 @@ export function familyToRing(places: PlacesAt): WaitingFamily | null {
   return fitting(asked, placesFree(places))[0] ?? null;
 }
 
+/**
+ * The families the organiser should ring now: those who have an offer but can’t be emailed. Shortly before the party
+ * nobody gets an offer any more, so it is whoever is next for a free place.
+ */
+export function familiesToRing<Family extends Pick<WaitingFamily, "offeredUntil">>(
+  { now, startsAt }: Pick<PlacesAt, "now" | "startsAt">,
+  { unreachable, next }: { readonly unreachable: readonly Family[]; readonly next: Family | null },
+): Family[] {
+  const kept = unreachable.filter(({ offeredUntil }) => offeredUntil !== null && now < offeredUntil);
+  return next === null || offerEnds({ now, startsAt }) !== null ? kept : [...kept, next];
+}
+
 /** The families that get a place when the limit is raised or removed, in order. */
 export function placesToGive(places: PlacesAt): WaitingFamily[] {
   return fitting(waitingInOrder(places), places.limit === null ? Infinity : places.limit - places.taken);

@@ -116,6 +116,10 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     props: { ...olive, until: "4:10pm on Monday 22 February", siblings: "" },
     mustHold: [...partyFacts, page, "A place has come up for Olive", "until 4:10pm on Monday 22 February"],
   },
+  "offer-ended": {
+    props: { ...olive, position: "3rd on the waiting list", free: false },
+    mustHold: [...partyFacts, page, "went to the next family", "Olive is still 3rd on the waiting list"],
+  },
   "organiser-message": {
     props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
     mustHold: [

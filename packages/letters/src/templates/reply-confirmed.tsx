@@ -68,6 +68,39 @@ export const placeOffered = written<"place-offered">((props) => {
   };
 });
 
+/** The family didn't take the place that was kept for it. */
+export const offerEnded = written<"offer-ended">((props) => {
+  const guest = name(props.guest, "you");
+  const party = occasion(props);
+  const still = `${guest === "you" ? "you’re" : `${guest} is`} still ${props.position}`;
+  const words = props.free
+    ? `We couldn’t keep the place for ${guest} any longer, but it’s still free. You can take it until another family does.`
+    : `We couldn’t keep the place for ${guest} any longer, so it went to the next family. ${capital(still)}.`;
+  const title = props.free ? `The place at ${party} is still free` : `You’re still on the waiting list for ${party}`;
+  return {
+    subject: forGuest(
+      props,
+      title.replace(/^./, (letter) => letter.toLowerCase()),
+    ),
+    preview: words,
+    heading: title,
+    why: whyGuest(props),
+    paper: "party",
+    blocks: [
+      hello(props.carer),
+      paragraph(words),
+      props.free ? action("Take the place", props.link) : null,
+      partyFacts(props),
+      paragraph(
+        props.free
+          ? `If you don’t, ${still}. If your plans have changed, you can leave the waiting list on the same page.`
+          : "If another place comes up, we’ll email you. There’s nothing else to do. If your plans have changed, you can leave the waiting list on the invitation.",
+      ),
+      props.free ? null : action("Open the invitation", props.link),
+    ],
+  };
+});
+
 export const replyConfirmed = written<"reply-confirmed">((props) => ({
   subject: subject(props),
   preview: said(props),

@@ -227,6 +227,21 @@ export async function revertReminders(tx: Tx, letters: readonly LetterSummary[])
     .execute();
 }
 
+/** A family that was never told of its offer didn't have its turn: it is next again. */
+export async function revertOffers(
+  tx: Tx,
+  letters: readonly LetterSummary[],
+  now: Date,
+): Promise<Pick<ChangedGuest, "id" | "partyId">[]> {
+  return tx
+    .updateTable("guests")
+    .set({ offers: sql`greatest(offers - 1, 0)`, offered_until: null, updated_at: now })
+    .where("id", "=", isOneOf(guestIdsOf(letters)))
+    .where("status", "=", guestStatus.waiting)
+    .returning(["id", "party_id as partyId"])
+    .execute();
+}
+
 /** These guests know about the change, unless a newer notice is still queued for them. */
 export async function clearNotifiedChanges(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   await tx

@@ -221,6 +221,9 @@ export function atFullParty(ctx: TestApp) {
       } = body.data ?? {};
       return { status, waiting, position, until };
     },
+    partyOf: async (token: string | undefined, uuid: string) =>
+      (await send(ctx.app, "GET /events/{uuid}", { params: { uuid }, ...(token !== undefined && { token }) })).body
+        .data,
     change: (token: string, uuid: string, body: object) =>
       send(ctx.app, "PATCH /events", { token, body: { uuid, ...body } }),
     list: async (token: string | undefined, partyId: string, query: object = {}) =>

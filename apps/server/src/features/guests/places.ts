@@ -23,7 +23,7 @@ import { lockParty, type Party, recordActivity, stateOf, withOrganiser } from ".
 import type { Guest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 import { recordMessages } from "./messages/send-message.ts";
-import { notifyOrganisers, placeLetter, placeOfferedLetter } from "./reply-letters.ts";
+import { notifyOrganisers, offerEndedLetter, placeLetter, placeOfferedLetter, waitingWords } from "./reply-letters.ts";
 import {
   endOffers,
   familiesAtParty,
@@ -99,20 +99,20 @@ const mayHave = (places: PlacesAt, family: PlacesAt["waiting"][number], by: Acti
 
 /**
  * Offers free places to the families whose turn it is, while the party is active. A family that can't be emailed is for
- * the organiser to ring. `freed`: a place has just become free.
+ * the organiser to ring. `freed`: a place has just become free. `ended`: an offer ran out; shortly before the party the
+ * organiser is asked to ring the next family then, and not again until something changes.
  */
 export async function offerPlaces(
   deps: Deps,
   tx: Tx,
   party: Party,
-  { freed }: { readonly freed: boolean },
+  { freed, ended = false }: { readonly freed: boolean; readonly ended?: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
-  const { active, over, complete, cancelled } = stateOf(party, now);
-  if (party.places === null || !active || over || complete || cancelled) return;
+  if (party.places === null || !isOffering(party, now)) return;
   const places = await placesAt(tx, party, now);
   const until = offerEnds(places);
-  const next = until === null ? familyToRing(places) : null;
+  const next = until === null && (freed || ended) ? familyToRing(places) : null;
   const ids = (next === null ? placesToOffer(places, { freed }) : [next]).map(({ id }) => id);
   if (ids.length === 0) return;
   const guests = await lockGuests(tx, ids);
@@ -134,6 +134,11 @@ export async function offerPlaces(
     guests.map(({ id }) => ({ partyId: party.id, guestId: id, fromGuest: false, kind: "invitation", content })),
   );
   await recordMoved(tx, party, guests, now);
+}
+
+function isOffering(party: Party, now: Date): boolean {
+  const { active, over, complete, cancelled } = stateOf(party, now);
+  return active && !over && !complete && !cancelled;
 }
 
 const isReachable = ({ email, bouncedAt }: Pick<Guest, "email" | "bouncedAt">) => email !== "" && bouncedAt === null;
@@ -199,8 +204,27 @@ async function moveOffers(deps: Deps): Promise<void> {
       if (party === null) return;
       const ended = await endOffers(tx, id, now);
       await recordMoved(tx, party, ended, now);
-      await offerPlaces(deps, tx, party, { freed: false });
+      await offerPlaces(deps, tx, party, { freed: false, ended: ended.length > 0 });
+      await tellOfEnded(deps, tx, party, ended);
     },
+  );
+}
+
+/** Families that let an offer pass read that they still wait, and whether the place is free all the same. */
+async function tellOfEnded(deps: Deps, tx: Tx, party: Party, guests: readonly Guest[]): Promise<void> {
+  const now = deps.clock.now();
+  if (guests.length === 0 || !isOffering(party, now)) return;
+  const places = await placesAt(tx, party, now);
+  const about = await withOrganiser(tx, party);
+  for (const guest of guests.filter(isReachable)) {
+    const standing = { free: mayTakePlace(places, guest.id), position: waitingWords(places, guest) };
+    await deps.mail.queue(tx, offerEndedLetter(deps.config, about, { guest, ...standing }));
+  }
+  const content = "The place wasn’t taken in time.";
+  await recordMessages(
+    deps,
+    tx,
+    guests.map(({ id }) => ({ partyId: party.id, guestId: id, fromGuest: false, kind: "invitation", content })),
   );
 }
 

@@ -12,6 +12,7 @@ export {
   clearNotifiedChanges,
   recordWaiting,
   revertInvitations,
+  revertOffers,
   revertReminders,
   stopWaiting,
 } from "./delivery-state.store.ts";

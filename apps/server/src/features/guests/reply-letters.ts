@@ -1,6 +1,6 @@
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
-import { ordinal, waitingPosition } from "@wishwell/domain/guests/places";
+import { ordinal, type PlacesAt, waitingPosition } from "@wishwell/domain/guests/places";
 import { listed } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
@@ -35,31 +35,32 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
   const accepted = status === guestStatus.accepted;
   const waits = status === guestStatus.waiting;
   const what = waits ? "waiting" : accepted ? "accepted" : "declined";
-  const placeOf = waits ? await waitingWords(deps, tx, party) : () => "";
+  const families = waits ? await familiesNow(deps, tx, party) : null;
   for (const guest of guests) {
-    const place = placeOf(guest);
+    const place = families === null ? "" : waitingWords(families, guest);
     if (guest.email !== "") await deps.mail.queue(tx, replyLetter(deps, about, { guest, status, waiting: place }));
     const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyText(guest) : "";
     await notifyOrganisers(deps, tx, about, { guest, what, summary, content: "" });
   }
 }
 
+const familiesNow = async ({ clock }: Deps, tx: Tx, party: Party) => ({
+  ...(await familiesAtParty(tx, party.id)),
+  now: clock.now(),
+});
+
 /** "2nd on the waiting list" */
-async function waitingWords({ clock }: Deps, tx: Tx, party: Party): Promise<(guest: Pick<Guest, "id">) => string> {
-  const families = { ...(await familiesAtParty(tx, party.id)), now: clock.now() };
-  return ({ id }) => `${ordinal(waitingPosition(families, id) ?? 1)} on the waiting list`;
-}
+export const waitingWords = (families: Pick<PlacesAt, "waiting" | "now">, { id }: Pick<Guest, "id">): string =>
+  `${ordinal(waitingPosition(families, id) ?? 1)} on the waiting list`;
 
 /** Tells families that wait for a place, but not the organiser, who has just recorded it. */
 export async function confirmWaiting(deps: Deps, tx: Tx, party: Party, guests: readonly Guest[]): Promise<void> {
   if (guests.length === 0) return;
   const about = await withOrganiser(tx, party);
-  const placeOf = await waitingWords(deps, tx, party);
+  const families = await familiesNow(deps, tx, party);
   for (const guest of guests.filter(({ email }) => email !== "")) {
-    await deps.mail.queue(
-      tx,
-      replyLetter(deps, about, { guest, status: guestStatus.waiting, waiting: placeOf(guest) }),
-    );
+    const waiting = waitingWords(families, guest);
+    await deps.mail.queue(tx, replyLetter(deps, about, { guest, status: guestStatus.waiting, waiting }));
   }
 }
 
@@ -117,6 +118,19 @@ export function placeOfferedLetter(
     ...toFamily(about, guest),
     template: "place-offered",
     props: { ...toGuest(config, about, guest), until, siblings: siblingsOf(guest) },
+  };
+}
+
+/** The family didn't take the place in time, and waits on. */
+export function offerEndedLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  { guest, ...standing }: { readonly guest: Guest } & Pick<LetterProps["offer-ended"], "free" | "position">,
+): LetterToQueue<"offer-ended"> {
+  return {
+    ...toFamily(about, guest),
+    template: "offer-ended",
+    props: { ...toGuest(config, about, guest), ...standing },
   };
 }
 

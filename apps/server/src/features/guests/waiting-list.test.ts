@@ -2,7 +2,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { aFullParty, atFullParty, comes, lettersAbout, waits } from "./guests.builders.ts";
+import { aFullParty, atFullParty, comes, lettersAbout, linesOf, waits } from "./guests.builders.ts";
 
 let ctx: TestApp;
 let at: ReturnType<typeof atFullParty>;
@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 const inHours = (hours: number) => new Date(ctx.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+/** The text of an email to this address whose subject says so. */
+async function readBy(address: string, subject: string): Promise<string> {
+  const letters = await ctx.mailbox(address);
+  return letters.find((letter) => letter.subject.includes(subject))?.text.replaceAll(/\s+/g, " ") ?? "";
+}
 
 describe("a place that becomes free", () => {
   test("is offered to the next family for 24 hours, then to the one after", async () => {
@@ -27,11 +33,16 @@ describe("a place that becomes free", () => {
     ]);
     expect(await at.lettersTo(partyId, second)).toEqual(["reply-confirmed", "place-offered"]);
     const stats = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
-    expect(stats.body.data?.eventstats.places).toEqual({ taken: 0, offered: 1, waiting: 1 });
+    expect(stats.body.data?.eventstats.places).toEqual({ taken: 0, offered: 1, waiting: 1, to_ring: [] });
     // Someone who replies meanwhile doesn't get it.
+    await ctx.runJobs();
     ctx.clock.advance(25 * 3_600_000);
     await ctx.runJobs();
     expect([await at.standing(second), (await at.standing(third)).until]).toEqual([waits(1), inHours(24)]);
+    expect(await at.lettersTo(partyId, second)).toEqual(["reply-confirmed", "place-offered", "offer-ended"]);
+    expect(await readBy("guest-1@example.org", "still on the waiting list")).toContain(
+      "went to the next family. Guest is still 1st on the waiting list.",
+    );
     expect((await at.accept(second)).body.data).toMatchObject({ waiting: true });
     expect((await at.accept(third)).body.data).not.toHaveProperty("waiting");
     expect([await at.countAt(partyId, 4), await at.countAt(partyId, 5)]).toEqual([1, 1]);
@@ -70,7 +81,28 @@ describe("a place that becomes free", () => {
     const asked = (await ctx.mailbox(organiser.email)).filter(({ subject }) => subject.startsWith("Please ring about"));
     expect(asked.map(({ subject }) => subject)).toEqual(["Please ring about a place for Guest 003 at Maya’s party"]);
     expect((await at.standing(third)).until).toBeNull();
+    expect((await at.partyOf(organiser.token, partyId))?.eventstats.places?.to_ring).toMatchObject([
+      { uuid: third, offered_until: null },
+    ]);
     expect((await at.accept(third)).body.data).not.toHaveProperty("waiting");
+  });
+
+  test("is still free for the only family that let it pass, which reads so once", async () => {
+    const { partyId, first, second } = await aFullParty(ctx, { families: 2 });
+    await at.acceptAll([first, second]);
+    await at.decline(first);
+    await ctx.runJobs();
+    ctx.clock.advance(25 * 3_600_000);
+    await ctx.runJobs();
+    ctx.clock.advance(600_000);
+    await ctx.runJobs();
+    const ended = (await lettersAbout(ctx, partyId)).filter(({ template }) => template === "offer-ended");
+    expect(ended).toHaveLength(1);
+    expect(await readBy("guest-1@example.org", "is still free")).toContain(
+      "You can take it until another family does.",
+    );
+    expect((await linesOf(ctx, partyId)).at(-1)).toMatchObject({ content: "The place wasn’t taken in time." });
+    expect((await at.accept(second)).body.data).not.toHaveProperty("waiting");
   });
 
   test("is for the organiser to ring about when the family has no email, and to give by hand", async () => {
@@ -83,7 +115,32 @@ describe("a place that becomes free", () => {
       ({ properties }) => "what" in properties && properties.what === "place",
     );
     expect(ring).toMatchObject({ recipient: organiser.email, properties: { what: "place" } });
+    expect((await at.partyOf(organiser.token, partyId))?.eventstats.places?.to_ring).toEqual([
+      { uuid: second, guest_first_name: "Guest", carer_first_name: "", phone: "", offered_until: inHours(24) },
+    ]);
+    expect((await at.partyOf(undefined, partyId))?.eventstats.places).toBeUndefined();
     expect((await at.reply(second, 4, organiser.token)).body.data).not.toHaveProperty("waiting");
+  });
+
+  test("isn’t lost when the party is paused before the email about it went out", async () => {
+    const { organiser, partyId, first, second } = await aFullParty(ctx);
+    await at.acceptAll([first, second]);
+    await ctx.runJobs();
+    await at.decline(first);
+    const pause = (active: boolean) =>
+      ctx.deps.db.updateTable("parties").set({ active }).where("id", "=", partyId).execute();
+    await pause(false);
+    await ctx.runJobs();
+    expect(await at.standing(second)).toEqual(waits(1));
+    expect((await linesOf(ctx, partyId)).map(({ content }) => content).join(" ")).not.toContain("A place is kept");
+    ctx.clock.advance(30 * 3_600_000);
+    await ctx.runJobs();
+    await pause(true);
+    ctx.clock.advance(300_000);
+    await ctx.runJobs();
+    expect((await at.standing(second)).until).toBe(inHours(24));
+    expect((await at.lettersTo(partyId, second)).at(-1)).toBe("place-offered");
+    expect((await at.partyOf(organiser.token, partyId))?.eventstats.places?.to_ring).toEqual([]);
   });
 
   test("isn’t offered while the party is paused, but soon after it resumes; nobody who replies meanwhile gets it", async () => {

@@ -12,7 +12,7 @@ import { givenAsJson, givenFromJson, type ContributedJson } from "../contributio
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./editing/children.store.ts";
 import { toParty } from "./parties.store.ts";
-import type { ContributionCounts, LastingParty, Party, PartyCharity, WholeParty } from "./party.ts";
+import type { ContributionCounts, FamilyToRing, LastingParty, Party, PartyCharity, WholeParty } from "./party.ts";
 
 /** Money we hold or may hold at any moment: it must be refunded before a party can be deleted. */
 const states = ["capturing", "pending", ...heldStates] as const;
@@ -43,10 +43,16 @@ export interface WholePartyRow {
     /** Pairs of a status and its number of guests. */
     readonly guests: [status: number, count: number][];
     readonly places: { readonly taken: number; readonly offered: { number: number; until: string }[] };
+    /** Null while the party has no limit. */
+    readonly to_ring: { readonly unreachable: ToRingJson[]; readonly next: ToRingJson | null } | null;
     readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
     readonly organisers: WholeParty["organisers"];
   };
+}
+
+interface ToRingJson extends Omit<FamilyToRing, "offeredUntil"> {
+  readonly offeredUntil: string | null;
 }
 
 interface LastingJson {
@@ -57,6 +63,25 @@ interface LastingJson {
 }
 
 const thisParty = sql.ref("parties.id");
+
+/** More than an organiser can ring at a time. */
+const mostToRing = 3;
+
+const familyAsJson = sql`json_build_object('id', id, 'firstName', first_name, 'carerFirstName', carer_first_name,
+  'phone', phone, 'offeredUntil', offered_until)`;
+
+/** Waiting families to ring: those with an offer that can’t be emailed, and one for whom the free places are enough. */
+const familiesToRingAsJson = sql`case when parties.places is not null then json_build_object(
+    'unreachable', (select coalesce(json_agg(${familyAsJson} order by offered_until, id), '[]') from (
+      select * from guests as family where family.party_id = ${thisParty}
+        and family.status = ${sql.lit(guestStatus.waiting)} and family.offered_until is not null
+        and (family.email = '' or family.bounced_at is not null)
+      order by offered_until, id limit ${sql.lit(mostToRing)}) as unreachable),
+    'next', (select ${familyAsJson} from guests as family where family.party_id = ${thisParty}
+        and family.status = ${sql.lit(guestStatus.waiting)} and family.offered_until is null
+        and 1 + family.siblings <= parties.places - (select coalesce(sum(1 + siblings), 0) from guests as placed
+          where placed.party_id = ${thisParty} and placed.status = ${sql.lit(guestStatus.accepted)})
+      order by family.offers = 0, family.waiting_since, family.id limit 1)) end`;
 
 /** The columns of a `WholePartyRow`, for a query that reads `parties`. */
 export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_object('party', to_json(parties),
@@ -78,6 +103,7 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
           filter (where offered_until is not null), '[]'))
       from guests as placed where placed.party_id = ${thisParty}
         and placed.status in (${sql.lit(guestStatus.accepted)}, ${sql.lit(guestStatus.waiting)})),
+    'to_ring', ${familiesToRingAsJson},
     'given', ${givenAsJson(thisParty)},
     'contributions', ${contributionCounts(thisParty)},
     'organisers', json_build_object(
@@ -106,11 +132,20 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
     guests: new Map(counted.guests),
     placesTaken: counted.places.taken,
     placesOffered: counted.places.offered.map(({ number, until }) => ({ number, until: new Date(until) })),
+    toRing: {
+      unreachable: (counted.to_ring?.unreachable ?? []).map(familyFromJson),
+      next: counted.to_ring?.next ? familyFromJson(counted.to_ring.next) : null,
+    },
     given: givenFromJson(counted.given),
     contributions: counted.contributions,
     organisers: counted.organisers,
   };
 }
+
+const familyFromJson = ({ offeredUntil, ...family }: ToRingJson): FamilyToRing => ({
+  ...family,
+  offeredUntil: offeredUntil === null ? null : new Date(offeredUntil),
+});
 
 /** In the order of `ids`, always with one query. Deleted parties are left out unless `alsoDeleted` is set. */
 export async function loadParties(

@@ -1,10 +1,11 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
 import type { Question } from "@wishwell/contract/api/party-form";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { familiesToRing } from "@wishwell/domain/guests/places";
 import type { PartyQuestion } from "@wishwell/domain/guests/questions";
 import { type ShownSums, shownSums, type TotalViewer } from "@wishwell/domain/money/contribution-totals";
 import { toWire } from "@wishwell/domain/money/money";
-import { isHistoric, isOver } from "@wishwell/domain/parties/party-clock";
+import { isHistoric, isOver, partyStart } from "@wishwell/domain/parties/party-clock";
 import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { isCloneable, isDeletable, partyTabs, plannerOptions } from "@wishwell/domain/parties/planner-options";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
@@ -231,10 +232,27 @@ function presentStats(party: WholeParty, view: View, look: Look): WireParty["eve
 }
 
 /** `waiting` counts families, the others places. */
-function presentPlaces({ guests, placesTaken: taken, placesOffered }: WholeParty, now: Date) {
+function presentPlaces(party: WholeParty, now: Date) {
+  const { guests, placesTaken: taken, placesOffered } = party;
   const offers = placesOffered.filter(({ until }) => now < until);
   const offered = offers.reduce((sum, { number }) => sum + number, 0);
-  return { taken, offered, waiting: (guests.get(guestStatus.waiting) ?? 0) - offers.length };
+  const waiting = (guests.get(guestStatus.waiting) ?? 0) - offers.length;
+  return { taken, offered, waiting, to_ring: presentToRing(party, now) };
+}
+
+function presentToRing(party: WholeParty, now: Date) {
+  const { active, over, complete, cancelled } = stateOf(party, now);
+  if (over || complete || cancelled) return [];
+  const { date, startTime, toRing } = party;
+  const startsAt = date === null ? null : partyStart({ date, startTime });
+  const families = familiesToRing({ now, startsAt }, active ? toRing : { ...toRing, next: null });
+  return families.map(({ id, firstName, carerFirstName, phone, offeredUntil }) => ({
+    uuid: id,
+    guest_first_name: firstName,
+    carer_first_name: carerFirstName,
+    phone,
+    offered_until: offeredUntil?.toISOString() ?? null,
+  }));
 }
 
 type WirePartyCharity = WireParty["eventcharities"][number];

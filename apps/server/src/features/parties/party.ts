@@ -136,6 +136,15 @@ export interface ContributionCounts {
   readonly refunded: number;
 }
 
+/** A waiting family, for the organiser to ring about a place. */
+export interface FamilyToRing {
+  readonly id: string;
+  readonly firstName: string;
+  readonly carerFirstName: string;
+  readonly phone: string;
+  readonly offeredUntil: Date | null;
+}
+
 /** A party with its theme, children and charities. */
 export interface LastingParty extends Party {
   readonly chosenTheme: Theme | null;
@@ -152,6 +161,7 @@ export interface WholeParty extends LastingParty {
   /** How many children have said yes and have a place, siblings included, and the offers to waiting families. */
   readonly placesTaken: number;
   readonly placesOffered: readonly { readonly number: number; readonly until: Date }[];
+  readonly toRing: { readonly unreachable: readonly FamilyToRing[]; readonly next: FamilyToRing | null };
   readonly given: ContributionTotal;
   readonly contributions: ContributionCounts;
   /** First names; empty for a draft without an owner. */

@@ -2,7 +2,7 @@ import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
 import { guestStatus, statusFromWire } from "@wishwell/domain/guests/guest-status";
 import { ordinal } from "@wishwell/domain/guests/places";
-import { momentInProse } from "../../lib/moments.ts";
+import { momentInProse, withoutYear } from "../../lib/moments.ts";
 import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { StatePill, StatusPill } from "../../ui/feedback/StatusPill.tsx";
 import { Bowl } from "../../ui/paper/folded.tsx";
@@ -156,15 +156,18 @@ export function GuestPill({ guest }: { guest: Reply }) {
 
 type Family = Reply & Pick<Guest, "email" | "bounced_at" | "carer_first_name">;
 
+/** Whether a family can only be told of a place by phone. */
+export const mustBeRung = ({ email = "", bounced_at }: Pick<Guest, "email" | "bounced_at">): boolean =>
+  email === "" || Boolean(bounced_at);
+
 /** What the organiser should know about a waiting family; empty for everyone else. */
 export function waitingNote(guest: Family): string {
   if (guest.waiting !== true) return "";
-  const { email = "", bounced_at, carer_first_name: carer, offered_until: until } = guest;
-  const rings = email === "" || Boolean(bounced_at);
+  const { carer_first_name: carer, offered_until: until } = guest;
+  const rings = mustBeRung(guest);
   const whom = carer || "the family";
   if (guest.waiting_position == null && until) {
-    // An offer ends within a day, so the year goes without saying.
-    const end = momentInProse(until).replace(/ \d{4},/, ",");
+    const end = withoutYear(momentInProse(until));
     return rings ? `Ring ${whom} before ${end}` : `until ${end}`;
   }
   return rings ? `Ring ${whom} if a place comes up` : "";

@@ -157,6 +157,7 @@ export async function revertLines(tx: Tx, letters: readonly LetterSummary[]): Pr
         where guest_id = letters.guest_id and not from_guest and created_at >= letters.created_at
           and kind = case letters.template
             when 'guest-invitation' then 'invitation'
+            when 'place-offered' then 'invitation'
             when 'reply-reminder' then 'reminder'
             when 'party-changed' then 'change' end
         order by created_at, guest_messages.id limit 1

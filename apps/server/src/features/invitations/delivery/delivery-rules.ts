@@ -18,6 +18,7 @@ import {
   clearNotifiedChanges,
   revertInvitations,
   revertLines,
+  revertOffers,
   revertReminders,
 } from "../../guests/public.ts";
 import { recordActivity, revertChanges, revertDayBefore } from "../../parties/public.ts";
@@ -46,6 +47,8 @@ const wanted = {
   "party-changed": isActiveParty,
   "place-offered": (standing, now) =>
     isActiveParty(standing, now) && standing.offeredUntil !== null && now < standing.offeredUntil,
+  "offer-ended": (standing, now) =>
+    isActiveParty(standing, now) && standing.status === guestStatus.waiting && standing.offeredUntil === null,
   "party-cancelled": () => true,
   "organiser-message": isShown,
   "reply-confirmed": isThere,
@@ -93,7 +96,7 @@ function isStillWanted(letter: LetterSummary, standings: ReadonlyMap<string, Del
 /** Returns the parties whose guests turned out to be unreachable. */
 async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
-  await revertRecorded(tx, ending(toGuests, "dropped"));
+  await revertRecorded(tx, ending(toGuests, "dropped"), now);
   await notifyFailed(tx, ending(toGuests, "failed"), now);
   const told = of("party-changed", ending(toGuests, "sent"));
   if (told.length > 0) await clearNotifiedChanges(tx, told);
@@ -119,7 +122,7 @@ async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): P
 }
 
 /** Emails are recorded when they are queued. A dropped one, perhaps because of a pause, is due again. */
-async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<void> {
+async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[], now: Date): Promise<void> {
   if (dropped.length === 0) return;
   const steps = [
     { letters: of("reply-reminder", dropped), revert: revertReminders },
@@ -128,6 +131,13 @@ async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<
     { letters: dropped, revert: revertLines },
   ];
   for (const step of steps) if (step.letters.length > 0) await step.revert(tx, step.letters);
+  const offers = of("place-offered", dropped);
+  const waiting = offers.length > 0 ? await revertOffers(tx, offers, now) : [];
+  await recordActivity(
+    tx,
+    waiting.map(({ id, partyId }) => ({ partyId, guestId: id, kind: "places" })),
+    now,
+  );
 }
 
 /**
@@ -138,6 +148,7 @@ const reportedEmails = {
   "reply-reminder": "reminder",
   "day-before": "day-before",
   "party-changed": "change",
+  "place-offered": "place",
   "organiser-message": "message",
   "thank-you": "thanks",
 } as const satisfies Partial<Record<keyof typeof wanted, string>>;

@@ -36,6 +36,12 @@ export function WaitingPage({ content }: { content: InvitationContent }) {
           <PlainForms content={content} />
         </div>
         <p className="text-15 break-words">
+          {content.opened !== null && (
+            <>
+              {hostOf(content)} can see the day you first used this page. <a href="/cms/privacy">Privacy</a>
+              <br />
+            </>
+          )}
           <a href={`/api/eventattendees/mydata/${guest.uuid}`}>See or download what we hold about {name}</a>
         </p>
       </div>

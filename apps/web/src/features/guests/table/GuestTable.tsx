@@ -13,7 +13,7 @@ import tables from "../../../ui/layout/tables.module.css";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { answerLabel, answerLines, contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
 import places from "../../party/Places.module.css";
-import { GuestPill, waitingNote } from "../../party/Places.tsx";
+import { GuestPill, mustBeRung, waitingNote } from "../../party/Places.tsx";
 import { guestAddress } from "../../party/party-urls.ts";
 import type { TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
@@ -184,6 +184,11 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         <div className={`cluster gap-4-10 ${styles.invited}`}>
           <GuestPill guest={guest} />
           {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
+          {guest.offered_until && mustBeRung(guest) && !complete && (
+            <InlineButton onClick={() => onOption("place", guest)}>
+              Give the place<span className="only-heard"> to {name}</span>
+            </InlineButton>
+          )}
         </div>
       </td>
       {props.showOpened && (

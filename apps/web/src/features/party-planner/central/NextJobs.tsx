@@ -1,5 +1,6 @@
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { telAddress } from "../../guests/table/guest-words.ts";
 import type { Job } from "./next-jobs.ts";
 import styles from "./NextJobs.module.css";
 
@@ -10,12 +11,20 @@ export function NextJobs({ title, jobs }: { title: string; jobs: readonly Job[] 
     <section className={styles.jobs}>
       <h2 className="mb-14">{title}</h2>
       <RuledList>
-        {jobs.map(({ shape, hue, what, why, href, action }) => (
+        {jobs.map(({ shape, hue, what, why, href, action, phone }) => (
           <li key={`${what} ${href}`} className={styles.job}>
             <StateIcon shape={shape} hue={hue} size={26} />
             <div className="flex-wrap grow">
               <span>
                 <b>{what}</b> {why}
+                {phone !== undefined && (
+                  <>
+                    {" "}
+                    <a className="nowrap" href={telAddress(phone)}>
+                      {phone}
+                    </a>
+                  </>
+                )}
               </span>
               <a href={href}>
                 {action}

@@ -38,6 +38,29 @@ describe("the list of next jobs", () => {
     expect(nextJobs([front], "preparing")).toHaveLength(2);
   });
 
+  test("asks to ring families who can’t be emailed about a place first, on the party’s day too", () => {
+    const tilly = {
+      uuid: "tilly",
+      guest_first_name: "Tilly",
+      carer_first_name: "Jo",
+      phone: "07700 900116",
+      offered_until: "2027-02-22T16:10:00.000Z",
+    };
+    const places = { taken: 1, offered: 1, waiting: 0, to_ring: [tilly] };
+    const front = ready({ eventstats: { ...guests({ awaiting: 2 }), places } });
+    const late = { ...tilly, carer_first_name: "", phone: "", offered_until: null };
+    const other = ready({ name: "Tom’s party", eventstats: { ...guests({}), places: { ...places, to_ring: [late] } } });
+    expect(nextJobs([front, other], "today")).toMatchObject([
+      {
+        what: "Ring Jo about a place for Tilly.",
+        why: "We can’t email them. We’re keeping it until Mon 22 Feb, 4:10pm.",
+        phone: "07700 900116",
+      },
+      { what: "Ring Tilly’s family about a place for Tilly at Tom’s party." },
+    ]);
+    expect(what([front])).toEqual(["Ring Jo about a place for Tilly.", "2 families haven’t replied."]);
+  });
+
   test("links another party that is a draft to its first open step", () => {
     const draft = aParty({ uuid: "draft", name: "Tom’s party", status: 0 });
     expect(nextJobs([ready(), draft])).toMatchObject([

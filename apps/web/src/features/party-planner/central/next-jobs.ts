@@ -4,6 +4,7 @@ import { dateInProse } from "@wishwell/domain/parties/party-dates";
 import type { PartyMoment } from "@wishwell/domain/parties/party-moments";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { possessive } from "@wishwell/domain/parties/party-language";
+import { momentInProse, withoutYear } from "../../../lib/moments.ts";
 import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { isUnfinished } from "../../party/missing-parts.ts";
@@ -19,17 +20,39 @@ export interface Job {
   readonly why: string;
   readonly href: string;
   readonly action: string;
+  readonly phone?: string;
 }
 
 const mostJobs = 3;
 
 /**
- * At most three jobs, those of the party in front first. What its card already asks for is left out; on its day, so is
- * everything else.
+ * At most three jobs: families to ring first, then those of the party in front. What its card already asks for is left
+ * out; on its day, so is everything else.
  */
 export function nextJobs([front, ...others]: readonly Party[], moment?: PartyMoment): Job[] {
   const first = front === undefined || moment === "today" ? [] : jobsOf(front);
-  return [...first, ...others.flatMap(stateJobs)].slice(0, mostJobs);
+  const calls = front === undefined ? [] : [...ringJobs(front), ...others.flatMap((party) => ringJobs(party, true))];
+  return [...calls, ...first, ...others.flatMap(stateJobs)].slice(0, mostJobs);
+}
+
+/** Waiting families who can’t be emailed about a place. On the party’s day too: nobody else will tell them. */
+function ringJobs(party: Party, named = false): Job[] {
+  return (party.eventstats.places?.to_ring ?? []).map((family) => {
+    const { guest_first_name: child, carer_first_name: carer, offered_until: until, phone } = family;
+    const about = `a place for ${child}${named ? ` at ${titleOf(party)}` : ""}.`;
+    return {
+      shape: "half",
+      hue: "custard",
+      what: carer === "" ? `Ring ${possessive(child)} family about ${about}` : `Ring ${carer} about ${about}`,
+      why:
+        until === null
+          ? "It’s too late to offer it by email. The first family to say yes gets it."
+          : `We can’t email them. We’re keeping it until ${withoutYear(momentInProse(until))}.`,
+      href: `${detailsAddress(party.uuid, "edit-guests")}?status=waiting`,
+      action: "Record their answer",
+      ...(phone !== "" && { phone }),
+    };
+  });
 }
 
 /** Once a party is over, a missing payment address comes before all others. */

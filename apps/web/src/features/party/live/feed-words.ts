@@ -26,6 +26,8 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
       return of("chat", "sky", "wrote to you");
     case "requirement":
       return of("note", "sky", "told you what to look out for");
+    case "answers":
+      return of("note", "sky", "answered your questions");
     case "wish":
       return of("cake", "leaf", "sent a birthday wish");
     case "contribution":
@@ -75,6 +77,7 @@ function notSent({ letter }: Details): string {
   if (letter === "message") return "didn’t get your message";
   if (letter === "thanks") return "didn’t get your thank-you";
   if (letter === "reminder") return "didn’t get a reminder";
+  if (letter === "place") return "didn’t get our email about a free place";
   return letter === "change" ? "wasn’t told about the change" : "didn’t get the email we send the day before the party";
 }
 

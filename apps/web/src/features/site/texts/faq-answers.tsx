@@ -81,7 +81,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "waiting-list",
     ask: "The party’s full. What now?",
     answer:
-      "You’re on the waiting list, in the order families said yes. If a place comes up, we’ll email you and keep it for 24 hours, or until 12 hours before the party. There’s nothing to pay, and you can leave the list on your invitation.",
+      "You’re on the waiting list, in the order families said yes. If a place comes up, we’ll email you and keep it for 24 hours, or until 12 hours before the party. If that time passes, it goes to the next family and you stay on the list. There’s nothing to pay, and you can leave the list on your invitation.",
   },
   {
     id: "lost-invitation",
@@ -100,7 +100,7 @@ const organisers = (): Question[] => [
     id: "places",
     ask: "Can I limit how many children come?",
     answer:
-      "Yes, under Edit details, Siblings and places. Invited children and accepted siblings count. When the places run out, the next families join a waiting list, and we offer them places that become free. Leave it empty for no limit.",
+      "Yes, under Edit details, Siblings and places. Invited children and accepted siblings count. When the places run out, the next families join a waiting list, and we offer them places that become free. We’ll ask you to ring families we can’t email. Leave it empty for no limit.",
   },
   {
     id: "free-to-plan",
