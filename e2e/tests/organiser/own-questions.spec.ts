@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { addGuests } from "../../support/guests.ts";
 import { onPhone } from "../../support/tags.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
-import { readGuests } from "../../pages/guest-page.ts";
+import { GuestPage, readGuests } from "../../pages/guest-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 
 const collects = { kind: "text", question: "Who’s collecting your child?" };
@@ -68,6 +68,33 @@ test("a guest who comes answers, and the guest list shows it", async ({ page, or
   const row = page.getByRole("row", { name: /Olive Bennett/ });
   await expect(row.getByText("Who’s collecting? Her gran, Sue")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the organiser enters and corrects a family’s answers, and sees new ones at once", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email, { questions: [collects, photos] });
+  await addGuests(request, party, ["Olive Bennett"]);
+  const [olive] = await readGuests(request, party);
+  const guest = new GuestPage(page);
+  await guest.open(olive?.uuid ?? "");
+  await expect(page.getByRole("heading", { name: "Answers to your questions" })).toBeVisible();
+  await guest.field("Who’s collecting your child?").fill("Gran");
+  await guest.field("Can we take photos?").selectOption("Not shared");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await guest.saveWell();
+  const [, asked] = (await readParty(request, party))["questions"] as { uuid: string }[];
+  const answers = { [asked?.uuid ?? ""]: "No" };
+  await request.post(`/api/events/attendeeanswers/${olive?.uuid}`, { data: { answers } });
+  await expect(guest.field("Can we take photos?")).toHaveValue("No");
+  await page.goto(`/event/details/${party.uuid}/overview`);
+  await expect(page.getByText("Olive Bennett answered your questions").first()).toBeVisible();
+  expect((await readGuests(request, party))[0]).toMatchObject({
+    answers: expect.arrayContaining([expect.objectContaining({ answer: "Gran" })]) as unknown,
+  });
 });
 
 test(

@@ -83,6 +83,11 @@ export const guestChangesCalls = defineCalls({
       ...guestAnswers,
       version: z.number().int().optional(),
       ...guestServerOwned,
+      /** To the organiser’s own questions, as read. The organiser corrects them; an empty one is removed. */
+      answers: z
+        .array(z.strictObject({ uuid: uuid(), answer: text(limits.answer) }))
+        .max(limits.questions)
+        .optional(),
     }),
     answers: { 200: guestAnswer },
   },

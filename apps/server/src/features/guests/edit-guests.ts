@@ -2,6 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
+import type { Answers } from "@wishwell/domain/guests/questions";
 import { noGift } from "@wishwell/domain/money/contribution-totals";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -24,8 +25,9 @@ import { insertGuests } from "./guests.store.ts";
 import { listedGuest } from "./list-guests.ts";
 import { holdsPlace, offerPlaces } from "./places.ts";
 import { faultsInGuest, openGuest, openGuests, requireOpen, tidyDetails } from "./open-guests.ts";
+import { answersWith, faultsInAnswers, sameAnswers } from "./reply.ts";
 import { forgetNeedsLines } from "./retention.store.ts";
-import { resetDelivery, countGuests, deleteGuests, updateGuest } from "./update-guests.store.ts";
+import { resetDelivery, countGuests, deleteGuests, updateAnswers, updateGuest } from "./update-guests.store.ts";
 
 type ToAdd = Pick<GuestDetails, "firstName" | "email"> & Partial<GuestDetails>;
 
@@ -79,6 +81,8 @@ interface GuestChange {
   /** The version the caller read, if given. */
   readonly version?: number | undefined;
   readonly details: Partial<GuestDetails>;
+  /** To the organiser's own questions; those left out stay. */
+  readonly answers: Answers;
 }
 
 interface Changed {
@@ -90,11 +94,17 @@ interface Changed {
 export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange): Promise<Changed> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by, wanted } = await openForChange(deps, tx, actor, change);
-    if (changesWhoComes(guest, wanted)) requireOpen(party, by, deps.clock.now());
+    const answers = by === "organiser" ? answersWith(guest, change.answers) : guest.answers;
+    const answersChange = !sameAnswers(guest.answers, answers);
+    if (answersChange || changesWhoComes(guest, wanted)) requireOpen(party, by, deps.clock.now());
     if (change.version !== undefined && change.version !== guest.version) throw await staleGuest(deps, tx, guest, by);
-    const faults = await faultsInChange(tx, guest, wanted);
+    const faults = {
+      ...(await faultsInChange(tx, guest, wanted)),
+      ...(answersChange && faultsInAnswers(party, change.answers)),
+    };
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
     await saveGuest(tx, guest, wanted, deps.clock.now());
+    if (answersChange) await updateAnswers(tx, new Map([[guest.id, answers]]), deps.clock.now());
     if (by === "organiser") await recordPartyAction(deps, tx, actor, party, "change guest", { guestIds: [guest.id] });
     if ((wanted.siblings ?? guest.siblings) < guest.siblings) await offerPlaces(deps, tx, party, { freed: true });
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
@@ -109,8 +119,9 @@ export async function validateGuestChange(
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
   return deps.db.transaction().execute(async (tx) => {
-    const { guest, wanted } = await openForChange(deps, tx, actor, { id, ...change });
-    return faultsInChange(tx, guest, wanted);
+    const { guest, party, by, wanted } = await openForChange(deps, tx, actor, { id, ...change });
+    const faults = await faultsInChange(tx, guest, wanted);
+    return by === "organiser" ? { ...faults, ...faultsInAnswers(party, change.answers) } : faults;
   });
 }
 
@@ -128,7 +139,12 @@ export async function saveGuest(tx: Tx, guest: Guest, wanted: Partial<GuestDetai
 const hasNeeds = ({ requirements, allergies, diets }: Pick<GuestDetails, "requirements" | "allergies" | "diets">) =>
   requirements !== "" || allergies.length > 0 || diets.length > 0;
 
-async function openForChange(deps: Deps, tx: Tx, actor: Actor, { id, partyId, details }: GuestChange) {
+async function openForChange(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { id, partyId, details }: Pick<GuestChange, "id" | "partyId" | "details">,
+) {
   const opened = await openGuest(deps, tx, actor, id).catch((error: unknown) => {
     const isUnknown = error instanceof Refusal && error.kind === "not_found" && error.reason !== "hidden";
     throw isUnknown ? strangerRefused(actor) : error;

@@ -1,6 +1,7 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import type { Answers } from "@wishwell/domain/guests/questions";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
@@ -76,11 +77,23 @@ export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks):
       "PATCH /eventattendees",
       async ({ actor, body }) => {
         const { uuid: id, event_uuid: partyId, version } = body;
-        const { guest, by } = await changeGuest(deps, actor, { id, partyId, version, details: fromGuest(body) });
+        const answers = answersIn(body);
+        const { guest, by } = await changeGuest(deps, actor, {
+          id,
+          partyId,
+          version,
+          details: fromGuest(body),
+          answers,
+        });
         return { data: presentGuestTo(by, guest), message: texts.guestUpdated };
       },
       ({ actor, body }) =>
-        validateGuestChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: fromGuest(body) }),
+        validateGuestChange(deps, actor, {
+          id: body.uuid,
+          partyId: body.event_uuid,
+          details: fromGuest(body),
+          answers: answersIn(body),
+        }),
     ),
     route("DELETE /eventattendees/{uuid}", async ({ actor, params }) => {
       await removeGuests(deps, actor, { ids: [params.uuid], giversForgotten });
@@ -127,7 +140,7 @@ export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks):
   ];
 }
 
-type GuestBody = Partial<Omit<Received<"PATCH /eventattendees", "body">, "uuid">>;
+type GuestBody = Partial<Omit<Received<"PATCH /eventattendees", "body">, "uuid" | "answers">>;
 
 /** Leaves out fields that the form does not send, so they stay unchanged. */
 function fromGuest(body: GuestBody): Partial<GuestDetails> {
@@ -147,6 +160,9 @@ function fromGuest(body: GuestBody): Partial<GuestDetails> {
     diets: body.diets && eachOnce(body.diets),
   });
 }
+
+const answersIn = ({ answers = [] }: Partial<Received<"PATCH /eventattendees", "body">>): Answers =>
+  Object.fromEntries(answers.map(({ uuid, answer }) => [uuid, answer]));
 
 /** Removes duplicates, ignoring case; the first spelling wins. */
 function eachOnce(words: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { anOrganiser, guestRow, lettersAbout, type Organiser } from "./guests.builders.ts";
+import { activityOf, anOrganiser, guestRow, lettersAbout, type Organiser } from "./guests.builders.ts";
 
 let ctx: TestApp;
 let organiser: Organiser;
@@ -116,6 +116,47 @@ describe("a guest’s answers", () => {
       [`answers.${who}`]: [fieldTexts.tooLong(100)],
     });
     expect(await answersOf()).toEqual({});
+  });
+
+  test("are corrected by the organiser with the rest of the reply, and named in the history", async () => {
+    const [one, two] = await asked();
+    const [who = "", may = ""] = [one?.uuid, two?.uuid];
+    await answer({ [who]: "Gran", [may]: "Yes" });
+    const { version } = await guestRow(ctx, guestId);
+    const save = (answers: readonly object[], more: object = {}) =>
+      send(ctx.app, "PATCH /eventattendees", {
+        token: organiser.token,
+        body: { uuid: guestId, phone: "020 7946 0001", answers, ...more } as never,
+      });
+    const wrong = await save([{ uuid: may, answer: "Perhaps" }], { email: "nobody" });
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(expect.arrayContaining(["email"]) as unknown);
+    expect((await save([{ uuid: may, answer: "Perhaps" }])).body.errors).toEqual({
+      [`answers.${may}`]: [fieldTexts.answer],
+    });
+    const corrected = [
+      { uuid: who, answer: "Her gran, Sue" },
+      { uuid: may, answer: "" },
+    ];
+    expect((await save(corrected, { version })).body.data?.answers).toEqual([{ uuid: who, answer: "Her gran, Sue" }]);
+    expect((await save(corrected, { version })).body.reason).toBe("stale");
+    expect((await save([{ uuid: ctx.deps.random.uuid(), answer: "?" }])).body.reason).toBe("questions_changed");
+    // With the family's own link they are ignored: its page has a form of its own.
+    await send(ctx.app, "PATCH /eventattendees", {
+      body: { uuid: guestId, phone: "020 7946 0002", answers: [{ uuid: may, answer: "No" }] },
+    });
+    expect(await answersOf()).toEqual({ [who]: "Her gran, Sue" });
+  });
+
+  test("are news on the organiser’s live page, once, and only if the family gave them", async () => {
+    const [one] = await asked();
+    const who = one?.uuid ?? "";
+    await answer({ [who]: "Sue" }, organiser.token);
+    await answer({ [who]: "Gran" });
+    await answer({ [who]: "Gran" });
+    const news = (await activityOf(ctx, partyId)).filter(({ kind }) => kind === "answers");
+    expect(news).toEqual([
+      { kind: "answers", details: { name: expect.stringMatching(/^Olive /) as unknown }, guest_id: guestId },
+    ]);
   });
 
   test("are refused when the question is gone", async () => {

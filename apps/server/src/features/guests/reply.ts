@@ -9,7 +9,7 @@ import { mayBring } from "@wishwell/domain/guests/siblings";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { invalid, refuse } from "../../platform/http/api/refusal.ts";
+import { type FieldErrors, invalid, refuse } from "../../platform/http/api/refusal.ts";
 import {
   type DetailsChange,
   type Party,
@@ -126,7 +126,7 @@ export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }:
 
 /**
  * Answers the organiser's own questions; an empty answer removes one. Nobody is emailed: the organiser finds them in the
- * list.
+ * list, and on the live page.
  */
 export async function setAnswers(
   deps: Deps,
@@ -136,25 +136,37 @@ export async function setAnswers(
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
     requireOpen(party, by, deps.clock.now());
-    const asked = new Map(party.questions.map((question) => [question.id, question]));
-    const given = Object.entries(answers);
-    if (given.some(([question]) => !asked.has(question))) throw refuse("questions_changed", texts.questionsChanged);
-    const wrong = given.filter(([question, answer]) => {
-      const found = asked.get(question);
-      return answer !== "" && found !== undefined && !isAnswer(found, answer);
-    });
-    if (wrong.length > 0) {
-      throw invalid(Object.fromEntries(wrong.map(([question]) => [`answers.${question}`, [fieldTexts.answer]])));
-    }
-    const all = Object.entries({ ...guest.answers, ...answers }).filter(([, answer]) => answer !== "");
-    const told = Object.fromEntries(all);
+    const faults = faultsInAnswers(party, answers);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    const told = answersWith(guest, answers);
     if (!sameAnswers(guest.answers, told)) {
-      await updateAnswers(tx, new Map([[id, told]]), deps.clock.now());
+      const now = deps.clock.now();
+      await updateAnswers(tx, new Map([[id, told]]), now);
       if (by === "organiser") await recordPartyAction(deps, tx, actor, party, "change guest", { guestIds: [id] });
+      else {
+        const details = { name: fullName(guest) };
+        await recordActivity(tx, [{ partyId: party.id, guestId: id, kind: "answers", details }], now);
+      }
     }
     return { guest: await listedGuest(tx, guest, deps.clock.now()), by };
   });
 }
+
+/** The fields that hold what no family can have answered. Refuses answers to a question that is gone. */
+export function faultsInAnswers({ questions }: Pick<Party, "questions">, answers: Answers): FieldErrors {
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const given = Object.entries(answers);
+  if (given.some(([id]) => !asked.has(id))) throw refuse("questions_changed", texts.questionsChanged);
+  const wrong = given.filter(([id, answer]) => {
+    const question = asked.get(id);
+    return answer !== "" && question !== undefined && !isAnswer(question, answer);
+  });
+  return Object.fromEntries(wrong.map(([id]) => [`answers.${id}`, [fieldTexts.answer]]));
+}
+
+/** An empty answer removes one; those left out stay. */
+export const answersWith = (guest: Pick<Guest, "answers">, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries({ ...guest.answers, ...answers }).filter(([, answer]) => answer !== ""));
 
 /** Counts the family's first use of its page, if the organiser shows it. What the organiser does there never counts. */
 export async function noteOpened(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
@@ -192,7 +204,7 @@ export const followDetails =
     await updateAnswers(tx, new Map(changed.map(({ id, after }) => [id, after])), clock.now());
   };
 
-const sameAnswers = (one: Answers, other: Answers): boolean =>
+export const sameAnswers = (one: Answers, other: Answers): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([question, answer]) => other[question] === answer);
 

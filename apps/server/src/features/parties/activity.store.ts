@@ -16,6 +16,7 @@ type ActivityKind =
   | "cancelled"
   | "reply"
   | "places"
+  | "answers"
   | "siblings"
   | "message"
   | "requirement"

@@ -22,11 +22,12 @@ import { contributionWords, needWords, siblingWords } from "../../party/guest-fa
 import { isClosed } from "../../party/missing-parts.ts";
 import { ComingToo } from "../../party/needs/ComingToo.tsx";
 import { needsConsent } from "../../party/needs/needs-form.ts";
-import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
+import { NeedsFields, OwnAnswerFields } from "../../party/needs/NeedsFields.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import { type GuestOfParty, guestQuery, guestSaved } from "../guest-queries.ts";
 import {
+  askedIn,
   comparedGuest,
   guestChanges,
   guestValues,
@@ -41,11 +42,12 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
   const { event: party } = guest;
   const { form, read, newer, forgetNewer, losable, gone } = useGuestForm(guest, party.uuid);
   const list = detailsAddress(party.uuid, "edit-guests");
+  const asked = askedIn(guest);
   return (
     <div>
       <Contribution guest={guest} />
       <FormErrors form={form} instead={gone && <GuestGone list={list} />} />
-      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(guestValues(guest))} />}
+      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(guestValues(guest, guest))} />}
       <form onSubmit={form.onSubmit} noValidate>
         {isClosed(party) ? (
           <ClosedReply guest={guest} />
@@ -53,6 +55,8 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
           <>
             <AnswerFields form={form} stored={statusFromWire(guest)} />
             <NeedsFields form={form} consent={needsConsent.family} />
+            {asked.length > 0 && <h2 className={styles.contact}>Answers to your questions</h2>}
+            <OwnAnswerFields asked={asked} bind={(field) => form.field(field)} />
           </>
         )}
         <h2 className={styles.contact}>Contact details</h2>
@@ -68,15 +72,15 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
       </form>
       <LeavingUnsaved
         unsaved={losable}
-        what="Your changes to status, allergies, diet or requirements haven’t been saved."
+        what="Your changes to status, allergies, diet, requirements or answers haven’t been saved."
       />
       {newer !== null && (
         <TwoVersions
           what="guest"
           form={form}
-          compared={comparedGuest}
+          compared={comparedGuest(guest)}
           read={read}
-          theirs={guestValues(newer)}
+          theirs={guestValues(newer, guest)}
           onClose={forgetNewer}
         />
       )}
@@ -194,11 +198,11 @@ interface EditedGuest {
 const formName = "guest";
 
 /** Edits a guest's details and reply, saves them, and detects that a newer version was saved elsewhere. */
-function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
+function useGuestForm(guest: GuestOfParty, partyUuid: string): EditedGuest {
   const uuid = guest.uuid ?? "";
   const queries = useQueryClient();
   const flash = useFlash();
-  const [read, setRead] = useState(() => guestValues(guest));
+  const [read, setRead] = useState(() => guestValues(guest, guest));
   const [newer, setNewer] = useState<Guest | null>(null);
   const [gone, setGone] = useState(false);
 
@@ -215,7 +219,7 @@ function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
         return await setStatus(uuid, values.status);
       } catch (fault) {
         // The details are saved, so the next try starts from them.
-        const stored = guestValues(changed);
+        const stored = guestValues(changed, guest);
         setRead(stored);
         form.set("version", stored.version);
         throw fault;
@@ -223,7 +227,7 @@ function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
     },
     done: (saved) => {
       show(saved);
-      const stored = guestValues(saved);
+      const stored = guestValues(saved, guest);
       setRead(stored);
       form.saved(stored);
       flash.clear();
@@ -239,10 +243,10 @@ function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
   });
 
   const sending = {
-    compared: comparedGuest,
-    valuesOf: guestValues,
+    compared: comparedGuest(guest),
+    valuesOf: (stored: Guest) => guestValues(stored, guest),
     send: async (values: GuestValues, idempotencyKey: string) =>
-      (await send("PATCH /eventattendees", { body: guestChanges(values, uuid), idempotencyKey })).data,
+      (await send("PATCH /eventattendees", { body: guestChanges(values, uuid, guest), idempotencyKey })).data,
   };
 
   function show(stored: Guest): void {
@@ -251,9 +255,9 @@ function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
   }
 
   // A reply that arrives meanwhile is shown at once, unless the organiser has typed something.
-  const stored = guestValues(guest);
+  const stored = guestValues(guest, guest);
   const isOlder = Number(stored.version) < Number(read.version);
-  if (sameGuest(form.values, read) && !sameGuest(stored, read) && !form.busy && !isOlder) {
+  if (sameGuest(form.values, read, guest) && !sameGuest(stored, read, guest) && !form.busy && !isOlder) {
     setRead(stored);
     form.fill(stored);
   }
@@ -262,17 +266,17 @@ function useGuestForm(guest: Guest, partyUuid: string): EditedGuest {
     form: {
       ...form,
       // A draft that equals the saved guest need not be mentioned.
-      fromDraft: form.fromDraft && hasTypedChanges(form.values, read, true),
+      fromDraft: form.fromDraft && hasTypedChanges(form.values, read, true, guest),
       startAgain: (values) => {
         // The organiser chose the other version, so later edits are compared with it.
-        if (newer !== null) setRead(guestValues(newer));
+        if (newer !== null) setRead(guestValues(newer, guest));
         form.startAgain(values);
       },
     },
     read,
     newer,
     forgetNewer: () => setNewer(null),
-    losable: !gone && hasTypedChanges(form.values, read, false),
+    losable: !gone && hasTypedChanges(form.values, read, false, guest),
     gone,
   };
 }

@@ -68,7 +68,7 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
           <Correspondence guest={guest} />
         </div>
         <div id="details" className={styles.form} tabIndex={-1}>
-          <OwnAnswers guest={guest} />
+          {isClosed(guest.event) && <OwnAnswers guest={guest} />}
           <GuestForm guest={guest} />
         </div>
       </div>

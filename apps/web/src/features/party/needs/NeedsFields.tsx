@@ -1,9 +1,11 @@
+import type { Question } from "@wishwell/contract/api/party-form";
 import { limits } from "@wishwell/contract/api/limits";
+import { choicesOf } from "@wishwell/domain/guests/questions";
 import type { Form } from "../../../lib/forms/form.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { HintAndError } from "../../../ui/fields/FormField.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { allergenOrder, dietOrder, linesIn, type NeedsValues, withLine } from "./needs-form.ts";
 import styles from "./NeedsFields.module.css";
 
@@ -59,5 +61,26 @@ function Ticks({ form, field, legend, order }: TicksProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface OwnAnswerFieldsProps<Field> {
+  asked: readonly (Question & { readonly field: Field })[];
+  bind: (field: Field) => ReturnType<NeedsForm["field"]>;
+}
+
+/** A family's answers to the organiser's own questions, entered by the organiser. */
+export function OwnAnswerFields<Field extends string>({ asked, bind }: OwnAnswerFieldsProps<Field>) {
+  return asked.map(({ uuid, question, field, kind, choices }) =>
+    kind === "text" ? (
+      <TextField key={uuid} {...bind(field)} label={question} maxLength={limits.answer} autoComplete="off" />
+    ) : (
+      <SelectField key={uuid} {...bind(field)} label={question}>
+        <option value="">No answer yet</option>
+        {choicesOf({ kind, choices }).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    ),
   );
 }
