@@ -1,6 +1,8 @@
 import { AccountPages } from "../../pages/account-pages.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { readGuests } from "../../pages/guest-page.ts";
+import { addGuests } from "../../support/guests.ts";
 import { Keys } from "../../support/keys.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser, signInOf } from "../../support/people.ts";
@@ -77,6 +79,45 @@ test("two parents organise a party together, save at once, and one leaves", asyn
   await mailbox.letter(organiser.email, /Dan has left Maya’s party/);
   await context.close();
 });
+
+test(
+  "whoever is removed sees nothing of the party any more, in any open tab",
+  { tag: oneWidth },
+  async ({ browser, baseURL, organiser, request, mailbox }) => {
+    const dan = `dan-${organiser.email}`;
+    await aVerifiedUser(request, mailbox, dan, { first_name: "Dan", last_name: "Marsh" });
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [olive] = await readGuests(request, party);
+    const { headers } = party;
+    await request.post(`/api/events/organisers/${party.uuid}`, { data: { email: dan }, headers });
+    const link = await mailbox.link(dan, /has invited you to help plan/, /^\/event\/organise\//);
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const first = await context.newPage();
+    await new AccountPages(first).arriveWith(signInOf(dan), new URL(baseURL ?? "").origin);
+    await first.goto(link);
+    await first.getByRole("button", { name: "Join as second organiser" }).click();
+    await expect(first.getByRole("link", { name: "You’re the second organiser with Hannah" })).toBeVisible();
+    await first.close();
+    const details = `/event/details/${party.uuid}`;
+    const addresses = [`${details}/edit-guests`, `${details}/edit-details`, `/dashboard/eventattendee/${olive?.uuid}`];
+    const tabs = [];
+    for (const address of [...addresses, "/dashboard"]) {
+      const tab = await context.newPage();
+      await tab.goto(address);
+      await expect(tab.getByRole("heading", { name: /Maya|Olive Bennett/ }).first()).toBeVisible();
+      tabs.push(tab);
+    }
+    const ended = await request.delete(`/api/events/organisers/${party.uuid}`, { headers });
+    expect(ended.status()).toBe(200);
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL(/\/dashboard$/);
+      await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(tab.getByText(/Maya|Olive|second organiser/)).toHaveCount(0);
+    }
+    await context.close();
+  },
+);
 
 test(
   "an organiser withdraws an invitation, and its link no longer works",

@@ -16,6 +16,7 @@ import { NextJobs } from "../features/party-planner/central/NextJobs.tsx";
 import { NoParties } from "../features/party-planner/central/NoParties.tsx";
 import { PartySection } from "../features/party-planner/central/PartySection.tsx";
 import { JustIn } from "../features/party/live/JustIn.tsx";
+import { useEndOfAccess } from "../features/party/live/use-live-feed.ts";
 import { isUnfinished, momentFacts } from "../features/party/missing-parts.ts";
 import { isHelping } from "../features/party/party-words.ts";
 import { everyOwnParty, ownInvitations, ownParties } from "../features/party/party-queries.ts";
@@ -38,6 +39,7 @@ export function PartyCentral() {
   const now = useNow();
   const invited = useQuery({ ...ownInvitations(user?.uuid ?? "", false, 1), enabled: user !== undefined });
   const { saved, onClose } = useSavedParty();
+  useEndOfAccess((current.data?.data ?? []).filter(isHelping).map(({ uuid }) => uuid));
   if (user === undefined) return null;
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/screen-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useGoTo } from "../../../lib/pages/go-to.ts";
@@ -17,7 +17,9 @@ import { answerLabel, answerLines, guestName } from "../../party/guest-facts.ts"
 import { GuestPill, waitingNote } from "../../party/Places.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
+import { AccessEnded } from "../../party/LoadedParty.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
+import { isHelping } from "../../party/party-words.ts";
 import { type GuestOfParty, guestQuery } from "../guest-queries.ts";
 import { carerName, partyGuests } from "../table/guest-words.ts";
 import { invitationWords } from "../table/invitation-words.ts";
@@ -31,7 +33,11 @@ import styles from "./GuestScreen.module.css";
 export function GuestScreen() {
   const { uuid = "" } = useParams();
   const { data: guest, error, refetch } = useQuery(guestQuery(uuid));
-  if (error !== null && !(error instanceof ApiError && error.passing)) return <Navigate to="/404" replace />;
+  const [helped, setHelped] = useState(false);
+  if (guest !== undefined && isHelping(guest.event) && !helped) setHelped(true);
+  if (error !== null && !(error instanceof ApiError && error.passing)) {
+    return helped ? <AccessEnded /> : <Navigate to="/404" replace />;
+  }
   if (guest === undefined) {
     return (
       <div className={`wrap ${styles.page}`}>
@@ -43,7 +49,8 @@ export function GuestScreen() {
       </div>
     );
   }
-  return guest.event.tabs === undefined ? <ToInvitation uuid={uuid} /> : <OwnGuest key={uuid} guest={guest} />;
+  if (guest.event.tabs !== undefined) return <OwnGuest key={uuid} guest={guest} />;
+  return helped ? <AccessEnded /> : <ToInvitation uuid={uuid} />;
 }
 
 function OwnGuest({ guest }: { guest: GuestOfParty }) {

@@ -75,7 +75,7 @@ const onlyYou = [
 ];
 
 export const WhoMayDoWhat = () => (
-  <div className="panel clip stack two-columns gap-4">
+  <div className="panel clip stack two-columns gap-4 mb-28">
     <Half title="They can" icon="tick" lines={they} className={styles.they} />
     <Half title="Only you can" icon="lock" lines={onlyYou} className={styles.onlyYou} />
   </div>

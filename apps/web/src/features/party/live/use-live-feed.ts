@@ -19,6 +19,8 @@ export interface LiveFeed {
 }
 
 const mostEntries = 20;
+/** For whatever on the page begins to watch later; not every event is an entry. */
+const mostKept = 100;
 
 /** The latest and all further events at a party. Events that this browser has not shown yet count as new. */
 export function useLiveFeed(uuid: string): LiveFeed {
@@ -37,9 +39,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
       announce: announcer.tell,
       refresh: () => refetchParty(queries, uuid),
     });
-    const stop = watchLive({
-      open: (lastId, signal) => openStream(uuid, lastId, signal),
-      tab: documentTab,
+    const stop = watchTogether(uuid, {
       onState: (now) => {
         setState(now);
         if (now === "live") news.opened();
@@ -71,6 +71,26 @@ export function useLiveFeed(uuid: string): LiveFeed {
   };
 }
 
+/**
+ * For a second organiser: everything about these parties is read again, and so disappears, as soon as their access ends,
+ * whichever page is open.
+ */
+export function useEndOfAccess(uuids: readonly string[]): void {
+  const queries = useQueryClient();
+  const watched = uuids.join(" ");
+  useEffect(() => {
+    const stops = watched.split(" ").flatMap((uuid) =>
+      uuid === ""
+        ? []
+        : watchTogether(uuid, {
+            onState: (now) => now === "ended" && refetchParty(queries, uuid),
+            onHappening: () => undefined,
+          }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [watched, queries]);
+}
+
 /** Once a guest's payment has arrived or was refused, the bank isn't checking it any more. */
 export function withEvent(entries: readonly FeedEvent[], event: FeedEvent): readonly FeedEvent[] {
   const isDecided = event.kind === "contribution" || event.kind === "payment-ended";
@@ -79,6 +99,49 @@ export function withEvent(entries: readonly FeedEvent[], event: FeedEvent): read
       id !== event.id && !(isDecided && kind === "payment-pending" && guest !== null && guest === event.guest),
   );
   return feedWords(event) === null ? kept : [event, ...kept].slice(0, mostEntries);
+}
+
+type Watcher = Pick<Parameters<typeof watchLive>[0], "onState" | "onHappening">;
+
+interface Stream {
+  readonly watchers: Set<Watcher>;
+  state: LiveState;
+  latest: readonly FeedEvent[];
+  stop: () => void;
+}
+
+const streams = new Map<string, Stream>();
+
+/** Browsers open few connections to a server, so everything on a page shares one stream per party. */
+function watchTogether(uuid: string, watcher: Watcher): () => void {
+  const stream = streams.get(uuid) ?? openShared(uuid);
+  streams.set(uuid, stream);
+  stream.watchers.add(watcher);
+  watcher.onState(stream.state);
+  for (const event of stream.latest) watcher.onHappening(event);
+  return () => {
+    stream.watchers.delete(watcher);
+    if (stream.watchers.size > 0) return;
+    streams.delete(uuid);
+    stream.stop();
+  };
+}
+
+function openShared(uuid: string): Stream {
+  const stream: Stream = { watchers: new Set(), state: "connecting", latest: [], stop: () => undefined };
+  stream.stop = watchLive({
+    open: (lastId, signal) => openStream(uuid, lastId, signal),
+    tab: documentTab,
+    onState: (now) => {
+      stream.state = now;
+      for (const { onState } of stream.watchers) onState(now);
+    },
+    onHappening: (event) => {
+      stream.latest = [...stream.latest, event].slice(-mostKept);
+      for (const { onHappening } of stream.watchers) onHappening(event);
+    },
+  });
+  return stream;
 }
 
 const seenKey = (uuid: string) => `feed.${uuid}`;
