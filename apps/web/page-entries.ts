@@ -7,6 +7,7 @@ export const pageEntries: Readonly<Record<string, readonly [module: string, page
   accessibility: ["features/site/AccessibilityPage.tsx", "AccessibilityPage", "SiteHeader"],
   charities: ["features/charities/page/CharitiesPage.tsx", "CharitiesPage", "SiteHeader"],
   "charity-code": ["features/charities/page/CharityCodePage.tsx", "CharityCodePage", "SiteHeader"],
+  "class-reply": ["features/guest-pages/party/ClassReplyPage.tsx", "ClassReplyPage", "GuestHeader"],
   contact: ["features/site/ContactPage.tsx", "ContactPage", "SiteHeader"],
   cookies: ["features/site/CookiesPage.tsx", "CookiesPage", "SiteHeader"],
   donate: ["features/guest-pages/donate/DonatePage.tsx", "DonatePage", "GuestHeader"],

@@ -54,7 +54,7 @@ function sharedChunk(name: string, needed: readonly string[], { anyOf, files = /
 }
 
 /** The other pages have menus in their header. */
-const withoutMenus = ["donate", "invitation", "thanks"];
+const withoutMenus = ["class-reply", "donate", "invitation", "thanks"];
 const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).map(openPage), inputs.planner];
 
 /**

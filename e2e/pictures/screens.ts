@@ -200,6 +200,18 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "invitation-declined", title: "Declined", address: (demo) => `/eventattendee/${demo.declined}` },
       { name: "contribute", title: "Contribute", address: (demo) => `/eventattendee/donate/${demo.giver}` },
       { name: "party", title: "The party’s page", address: (demo) => `/@${demo.code}` },
+      {
+        name: "class-reply",
+        title: "A reply through the class link",
+        address: (demo) => `/@${demo.code}`,
+        first: async (page) => {
+          await page.getByLabel("Your child’s first name").fill("Wren");
+          await page.getByLabel("Your first name").fill("Nell");
+          await page.getByLabel("Yes").check();
+          await page.getByRole("button", { name: "Send reply" }).click();
+          await page.getByRole("heading", { name: "Keep this link" }).waitFor();
+        },
+      },
       { name: "poster", title: "The poster", address: (demo) => `/dashboard/event/poster/${demo.party}` },
     ],
   },

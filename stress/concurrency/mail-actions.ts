@@ -177,6 +177,11 @@ export const mailActions: Readonly<Record<string, Action>> = {
     const who = { guest_first_name: "Olive", guest_last_name: "Bennett", email: freshEmail(), status: 4 };
     return { params: { uuid: party.id }, body: who };
   }),
+  "a reply through the class link": keyed("POST /events/classreply/{uuid}", async (ctx) => {
+    const { party } = await anOrganiser(ctx, { classLink: true });
+    const who = { guest_first_name: "Ezra", carer_first_name: "Dana", status: 4, contact: freshEmail() };
+    return { params: { uuid: party.id }, body: who };
+  }),
   "a request for an invitation": keyed("POST /events/inviterequest/{uuid}", async (ctx) => {
     const { party } = await anOrganiser(ctx);
     return {

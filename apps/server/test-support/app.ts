@@ -188,6 +188,8 @@ export function createRenderer(folder) {
       if (code) return { name: "party-by-code", params: { code } };
       const [, token] = /^\\/event\\/request\\/([^/]+)$/.exec(path) ?? [];
       if (token) return { name: "guest-request", params: { token } };
+      const [, reply] = /^\\/event\\/reply\\/([^/]+)$/.exec(path) ?? [];
+      if (reply) return { name: "class-reply", params: { uuid: reply } };
       const [, refund] = /^\\/refund\\/confirm\\/([^/]+)$/.exec(path) ?? [];
       if (refund) return { name: "refund-request", params: { token: refund } };
       const [, page, id] = /^\\/(event|eventattendee|eventattendee\\/thanks|eventattendee\\/donate|event\\/request)\\/(?!create$)([^/]+)$/.exec(path) ?? [];

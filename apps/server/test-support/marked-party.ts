@@ -68,6 +68,7 @@ async function aMarkedParty({ app, deps }: TestApp, who: string, owner: { id: st
     address1: mark("street"),
     notes: mark("notes"),
     questions: [{ ...collecting, ask: mark("asks") }],
+    classLink: true,
     children: [{ firstName: mark("child"), lastName: mark("surname"), gift: mark("gift"), reason: mark("reason") }],
   });
   const about = { token: owner.token, params: { uuid: party.id } };
@@ -158,6 +159,10 @@ async function askToCome({ app }: TestApp, who: string, partyId: string): Promis
   worked(await send(app, "POST /events/inviterequest/{uuid}", { params, body }));
   const place = { guest_first_name: mark("place"), email: `${mark("placemail")}@example.org`, status: 4 };
   await send(app, "POST /events/inviteguestrequest/{uuid}", { params, body: place });
+  const reply = { guest_first_name: mark("reply"), carer_first_name: mark("replier"), status: 4 as const };
+  for (const contact of [`${mark("replymail")}@example.org`, ""]) {
+    worked(await send(app, "POST /events/classreply/{uuid}", { params, body: { ...reply, contact } }));
+  }
 }
 
 /** Everything up to the party. */

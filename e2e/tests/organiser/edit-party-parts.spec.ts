@@ -254,3 +254,25 @@ test("a waiting family that can’t be emailed is listed to ring, and gets the p
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("about a place for Tilly")).toHaveCount(0);
 });
+
+test("the class link is switched on with the keyboard, and copied once it is saved", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const edit = new EditPartyPage(page);
+  await edit.open(party);
+  await page.getByRole("navigation", { name: "Party details" }).getByRole("link", { name: "Siblings and" }).click();
+  const choice = page.getByRole("switch", { name: /^One link for the class group/ });
+  await expect(choice).not.toBeChecked();
+  await choice.press("Space");
+  await expect(page.getByText("Save your changes to get the link.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await edit.expectSaved();
+  await expect(page.getByText(`/@${party.short_code}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await readParty(request, party)).toMatchObject({ class_link: true });
+});

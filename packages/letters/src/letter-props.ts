@@ -157,6 +157,27 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
     /** The invitation page; null if the request was declined. */
     readonly link: string | null;
   };
+  /** To the organiser. Names and contact were written by whoever has the party’s link. */
+  "class-reply": ToOrganiser & {
+    readonly guest: string;
+    readonly carer: string;
+    /** An email address or a phone number; empty if none was given. */
+    readonly contact: string;
+    readonly accepts: boolean;
+    /** The family changed their reply. */
+    readonly again: boolean;
+  };
+  "class-reply-received": AboutParty & {
+    readonly guest: string;
+    readonly accepts: boolean;
+    /** The page of the reply, which only this family has. */
+    readonly link: string;
+  };
+  "class-reply-accepted": ToGuest & {
+    readonly accepts: boolean;
+    /** The guest was on the list already, and the reader may not be the one who replied. */
+    readonly merged: boolean;
+  };
   "confirm-guest-request": AboutParty & { readonly name: string; readonly accepts: boolean; readonly link: string };
   "birthday-reminder": {
     readonly product: string;

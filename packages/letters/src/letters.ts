@@ -18,7 +18,6 @@ import {
   charityReplacement,
   charityValidated,
 } from "./templates/charities.tsx";
-import { confirmGuestRequest } from "./templates/confirm-guest-request.tsx";
 import { contributionNotice } from "./templates/contribution-notice.tsx";
 import { contributionReceipt } from "./templates/contribution-receipt.tsx";
 import { dataRequest } from "./templates/data-request.tsx";
@@ -27,7 +26,14 @@ import { findMyInvitations } from "./templates/find-my-invitations.tsx";
 import { guestInvitation } from "./templates/guest-invitation.tsx";
 import { guestNotice } from "./templates/guest-notice.tsx";
 import { operatorAlert } from "./templates/operator-alert.tsx";
-import { inviteRequest } from "./templates/invite-request.tsx";
+import {
+  classReply,
+  classReplyAccepted,
+  classReplyReceived,
+  confirmGuestRequest,
+  inviteRequest,
+  requestAnswered,
+} from "./templates/join-requests.tsx";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 import type { Letter, RenderExtras } from "./letter.ts";
 import { marketingLetter } from "./templates/marketing-letter.tsx";
@@ -40,7 +46,6 @@ import { plainText } from "./parts/plain-text.ts";
 import { confirmRefund, refundNotice } from "./templates/refunds.tsx";
 import { birthdayReminder, dayBefore, replyReminder } from "./templates/reminders.tsx";
 import { offerEnded, placeOffered, replyConfirmed } from "./templates/reply-confirmed.tsx";
-import { requestAnswered } from "./templates/request-answered.tsx";
 import { thankYou } from "./templates/thank-you.tsx";
 
 export type { LetterName, LetterProps, RenderExtras };
@@ -70,6 +75,9 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "charity-validated": charityValidated,
   "all-answered": allAnswered,
   "birthday-reminder": birthdayReminder,
+  "class-reply": classReply,
+  "class-reply-accepted": classReplyAccepted,
+  "class-reply-received": classReplyReceived,
   "confirm-guest-request": confirmGuestRequest,
   "contribution-notice": contributionNotice,
   "contribution-receipt": contributionReceipt,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { askAboutGuest, isAboutGuests } from "../features/guests/guests.builders.ts";
+import { replyHere } from "../features/join-requests/join-requests.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { cellOf, type Role, roles } from "../../test-support/authorisation-table.ts";
@@ -41,9 +42,9 @@ afterAll(() => ctx.close());
 
 // Each test gets its own guest: some calls delete it.
 beforeEach(async () => {
-  const { id: partyId } = await aParty(ctx.deps, { ownerId, secondOrganiserId, charityId });
+  const { id: partyId } = await aParty(ctx.deps, { ownerId, secondOrganiserId, charityId, classLink: true });
   const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });
-  records = { partyId, guestId, requestId: await aRequest(partyId) };
+  records = { partyId, guestId, requestId: await aRequest(partyId), replyId: await aReply(partyId) };
 });
 
 async function aRequest(partyId: string): Promise<string> {
@@ -56,7 +57,13 @@ async function aRequest(partyId: string): Promise<string> {
   return id;
 }
 
+async function aReply(partyId: string): Promise<string> {
+  const { body } = await replyHere(ctx, partyId);
+  return body.data?.uuid ?? "";
+}
+
 const unknown = () => ({
+  replyId: ctx.deps.random.uuid(),
   partyId: ctx.deps.random.uuid(),
   guestId: ctx.deps.random.uuid(),
   requestId: ctx.deps.random.uuid(),

@@ -59,7 +59,11 @@ import { reportsRoutes } from "../features/site/reports.routes.ts";
 import { forgetRequests } from "../features/refunds/public.ts";
 import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
 import { refundsRoutes } from "../features/refunds/refunds.routes.ts";
-import { requestsJobs, requestsPersonalData } from "../features/join-requests/join-requests.jobs.ts";
+import {
+  classRepliesPersonalData,
+  requestsJobs,
+  requestsPersonalData,
+} from "../features/join-requests/join-requests.jobs.ts";
 import { requestsRoutes } from "../features/join-requests/join-requests.routes.ts";
 import { searchJobs } from "../features/invitations/find-party.ts";
 import { forgetThanksOf, revertThanks } from "../features/thanks/public.ts";
@@ -86,6 +90,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   guestsPersonalData,
   messagesPersonalData,
   requestsPersonalData,
+  classRepliesPersonalData,
   thanksPersonalData,
   contactPersonalData,
   dataRequestsPersonalData,

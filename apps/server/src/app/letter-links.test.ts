@@ -15,6 +15,8 @@ import {
   askForInvitation,
   askForPlace,
   confirmPlace,
+  decide as decideReply,
+  replyHere,
   requestsOf,
   tokenFor,
 } from "../features/join-requests/join-requests.builders.ts";
@@ -61,6 +63,9 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "all-answered": true,
   "birthday-reminder": true,
   "marketing-letter": true,
+  "class-reply": true,
+  "class-reply-accepted": true,
+  "class-reply-received": true,
   "confirm-guest-request": true,
   "contribution-notice": true,
   "contribution-receipt": true,
@@ -173,6 +178,9 @@ test("requesting every link of every email, without pressing a button, changes n
   await confirmPlace(ctx, await tokenFor(ctx, "wren@example.org"));
   const { data: asked = [] } = (await requestsOf(ctx, party.id, token)).body;
   for (const { uuid } of asked) await answer(ctx, uuid, token, "accept");
+  await send(app, "PATCH /events", { token, body: { uuid: party.id, class_link: true } });
+  const replied = await replyHere(ctx, party.id, { contact: "dana@example.org" });
+  await decideReply(ctx, replied.body.data?.uuid ?? "", token, { answer: "accept" });
   await send(app, "GET /events/search/{code}", { params: { code: "hannah@example.org" } });
   await advanceTo(ctx, "2027-03-13T09:00:00Z");
   const guests = await deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();

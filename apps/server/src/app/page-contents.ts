@@ -15,7 +15,7 @@ import {
   loadPosterPage,
 } from "../features/invitations/public.ts";
 import { loadRefundRequestPage } from "../features/refunds/public.ts";
-import { loadRequestPage } from "../features/join-requests/public.ts";
+import { loadClassReplyPage, loadRequestPage } from "../features/join-requests/public.ts";
 import { loadThanksPage } from "../features/thanks/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -35,6 +35,8 @@ export interface LoadedContent<Content = unknown> {
   readonly canonicalQuery: string;
   /** The page's metadata, where its content decides it. */
   readonly head?: PageHead;
+  /** Where the page is now. */
+  readonly movedTo?: string;
   /** For one person: never cached, neither here nor on the way. */
   readonly personal?: true;
   /** Its forms may redirect to PayPal. */
@@ -64,6 +66,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     donate: async ({ params, query }) => loadDonatePage(deps, { id: params["uuid"] ?? "", query }),
     thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params, query }) => loadRequestPage(deps, { token: params["token"] ?? "", query }),
+    "class-reply": async ({ params, query }) => loadClassReplyPage(deps, { id: params["uuid"] ?? "", query }),
     "refund-request": async ({ params, query }) => loadRefundRequestPage(deps, { token: params["token"] ?? "", query }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),

@@ -201,6 +201,37 @@ describe("a form on a party page", () => {
   });
 });
 
+const switchClassLink = (class_link: boolean) =>
+  ctx.deps.db.updateTable("parties").set({ class_link }).where("id", "=", party.id).execute();
+const leadsTo = async (path: string, fields: Fields) => {
+  const answer = await post(path, fields);
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers["location"]);
+};
+
+describe("the form of the class link", () => {
+  const reply = { do: "class-reply", guest_first_name: "Ezra", carer_first_name: "Dana", status: "4", contact: "" };
+
+  test("leads to the reply’s own page, also when it is sent twice, and that page’s forms lead back", async () => {
+    await switchClassLink(true);
+    const address = await leadsTo(`/event/${party.id}`, reply);
+    expect(address).toMatch(/^\/event\/reply\/[\da-f-]{36}#content$/);
+    expect(await leadsTo(`/@${party.shortCode}`, reply)).toBe(address);
+    const own = address.replace(/#.*/, "");
+    expect(await leadsTo(own, { do: "change-reply", status: "3" })).toBe(`${own}?done=change-reply`);
+    const home = await leadsTo(own, { do: "withdraw-reply" });
+    expect(home).toBe(`/event/${party.id}?done=withdraw-reply#reply-here`);
+    expect(outcomeOf(await ctx.app.inject(home.replace(/#.*/, "")))).toEqual({ form: "withdraw-reply", done: true });
+  });
+
+  test("says why it takes no reply any more", async () => {
+    await switchClassLink(false);
+    const refused = await post(`/event/${party.id}`, reply);
+    expect(refused.statusCode).toBe(409);
+    expect(outcomeOf(refused)).toMatchObject({ form: "class-reply", done: false, message: texts.classLinkOff });
+  });
+});
+
 describe("a posted form", () => {
   test.each([
     ["from another site", { "sec-fetch-site": "cross-site" }],

@@ -2,6 +2,7 @@ import type { Answer, CallKey } from "@wishwell/contract/api/calls";
 import type { CheckoutAnswer, Donation } from "@wishwell/contract/api/contributions";
 import type {
   CharityCodeForm,
+  ClassReplyForm,
   ContactForm,
   DonateForm,
   InvitationForm,
@@ -86,12 +87,30 @@ const ofInvitation: Readonly<Record<InvitationForm, PlainForm>> = {
   wish: { ...toOrganiser, means: { type: "wish" } },
 };
 
-const ofParty: Readonly<Record<PartyForm, PlainForm>> = {
+const ofParty: Readonly<Record<Exclude<PartyForm, "withdraw-reply">, PlainForm>> = {
   ask: { call: "POST /events/inviterequest/{uuid}", fields: ["name", "email", "message"], adds: true },
   place: {
     call: "POST /events/inviteguestrequest/{uuid}",
     fields: ["guest_first_name", "guest_last_name", "email", "status"],
     adds: true,
+  },
+  // Sending it twice leads to the same reply.
+  "class-reply": {
+    call: "POST /events/classreply/{uuid}",
+    fields: ["guest_first_name", "carer_first_name", "status", "contact"],
+    questions: { status: [] },
+    // Without a fragment of its own, the address would keep the form's.
+    leadsTo: ({ answer }) => `/event/reply/${(answer as Answer<"POST /events/classreply/{uuid}">).data.uuid}#content`,
+  },
+};
+
+const ofClassReply: Readonly<Record<ClassReplyForm, PlainForm>> = {
+  "change-reply": { call: "POST /eventattendees/classreply/{uuid}", fields: ["status"] },
+  "withdraw-reply": {
+    call: "DELETE /eventattendees/classreply/{uuid}",
+    fields: [],
+    leadsTo: ({ answer }) =>
+      `/event/${(answer as Answer<"DELETE /eventattendees/classreply/{uuid}">).data.event_uuid}?done=withdraw-reply#reply-here`,
   },
 };
 
@@ -207,6 +226,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
     ["charity-code", { forms: table(ofCharityCode), paramsOf: asTheyAre }],
     ["report", { forms: table(ofReport), paramsOf: asTheyAre }],
     ["refund-request", { forms: table(ofRefundRequest), paramsOf: asTheyAre }],
+    ["class-reply", { forms: table(ofClassReply), paramsOf: asTheyAre }],
     ["guest-request", { forms: table(ofRequest), paramsOf: asTheyAre }],
   ]);
 }

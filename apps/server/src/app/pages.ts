@@ -115,7 +115,8 @@ export async function serveContent(
     const { html: markup } = build.renderPage({ path, config: site.config, content: null });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);
   }
-  const { personal, paypal, ...shown } = loaded;
+  const { personal, paypal, movedTo, ...shown } = loaded;
+  if (movedTo !== undefined) return reply.header("cache-control", "no-store").redirect(movedTo, 303);
   if (paypal) allow(reply, { paypal });
   if (personal) {
     const { html: markup } = build.renderPage({ path, config: site.config, ...shown });

@@ -5,6 +5,7 @@ import { askAboutGuest, guestSays, isAboutGuests } from "../features/guests/gues
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
 import { aGuest, aParty, askAbout, isAboutParty } from "../features/parties/parties.builders.ts";
 import type { WholeParty } from "../features/parties/public.ts";
+import { decide, replyHere } from "../features/join-requests/join-requests.builders.ts";
 import { askAboutThanks, isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { formOf } from "../../test-support/send.ts";
@@ -30,6 +31,10 @@ const hidden = {
   "another guest's answers": "aunt ottoline",
   "another guest's first visit": "2019-02-03",
   "another guest's words": "secret of the lighthouse",
+  "a child in a class-link reply": "barnabus",
+  "a parent in a class-link reply": "gwendolyn",
+  "the contact in a class-link reply": "07700 900888",
+  "the address in a class-link reply": "class.hidden@example.org",
 };
 
 const question = {
@@ -66,7 +71,9 @@ beforeAll(async () => {
     addressAfterAccept: true,
     questions: [question],
     showOpened: true,
+    classLink: true,
   });
+  const replies = await classReplies();
   const others = await Promise.all([4, 3, 1, 0].map((status) => anotherGuest(status)));
   const olive = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org", status: 1 };
   const { id } = await aGuest(deps, party.id, olive);
@@ -78,9 +85,24 @@ beforeAll(async () => {
     ...others.map((key, place) => [`the link of guest ${place}`, key]),
     ["the organiser's key", organiser.id],
     ["the child's key", party.children[0]?.id ?? ""],
+    ...replies.map((key, place) => [`the link of class-link reply ${place}`, key]),
   ]);
 });
 afterAll(() => ctx.close());
+
+/** Two that wait, and one that was accepted and is a guest now, whose first name others may see. */
+async function classReplies(): Promise<string[]> {
+  const said = { guest_first_name: "Barnabus", carer_first_name: "Gwendolyn", status: 4 };
+  const contacts = [hidden["the contact in a class-link reply"], hidden["the address in a class-link reply"], ""];
+  const ids: string[] = [];
+  for (const contact of contacts) {
+    const child = contact === "" ? { guest_first_name: "Wren" } : {};
+    const { body } = await replyHere(ctx, party.id, { ...said, ...child, contact });
+    ids.push(body.data?.uuid ?? "");
+  }
+  await decide(ctx, ids.at(-1) ?? "", ownerToken, { answer: "accept" });
+  return ids;
+}
 
 async function anotherGuest(status: number): Promise<string> {
   const names = { firstName: `Noah ${status}`, lastName: "Brackenbury", email: hidden["another guest's address"] };
@@ -107,7 +129,13 @@ type Sending = { params?: Record<string, string>; query?: Record<string, string>
 
 /** The call about the party, the guest and the guest's account, if it takes an id. */
 function questions(key: CallKey): Sending[] {
-  const records = { partyId: party.id, guestId: invited.id, thankedId: invited.id, requestId: party.id };
+  const records = {
+    partyId: party.id,
+    guestId: invited.id,
+    thankedId: invited.id,
+    requestId: party.id,
+    replyId: party.id,
+  };
   const usual = { code: party.shortCode, token: "unknown", verification_code: "unknown", historic: "0", answer: "0" };
   const asked: Sending = isAboutThanks(key)
     ? askAboutThanks(key, records)
@@ -201,6 +229,8 @@ test("the organiser sees private data, and a guest who is coming sees the addres
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
   expect(others).toContain("another guest's address");
   expect(others).toContain("the date of birth");
+  const held = await ask("GET /events/classreplies/{uuid}", { params: { uuid: party.id } }, ownerToken);
+  expect(revealed(held)).toContain("the address in a class-link reply");
   await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", invited.id).execute();
   expect(await read(invited.id)).toEqual(["the street", "the postcode", "the position"]);
 });

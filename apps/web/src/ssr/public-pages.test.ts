@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ReportContent } from "@wishwell/contract/api/page-contents";
+import type { ReportContent } from "@wishwell/contract/api/site-contents";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
 import { aDonateContent, aRefundRequestContent } from "../features/guest-pages/donate/giving.builders.ts";
-import { anInvitationContent, aPartyContent, aRequestContent } from "../features/guest-pages/party-content.builders.ts";
+import {
+  aClassReplyContent,
+  anInvitationContent,
+  aPartyContent,
+  aRequestContent,
+} from "../features/guest-pages/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { aThemesContent } from "../features/themes/themes-content.builders.ts";
 import { aThanksContent } from "../features/guest-pages/thanks/thanks-content.builders.ts";
@@ -20,11 +25,12 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   themes: aThemesContent(),
   theme: aThemesContent(),
   party: aPartyContent(),
-  "party-by-code": aPartyContent(),
+  "party-by-code": aPartyContent({ class_link: { from: "Priya" } }),
   invitation: anInvitationContent(),
   donate: aDonateContent(),
   thanks: aThanksContent(),
   "guest-request": aRequestContent(),
+  "class-reply": aClassReplyContent(),
   "refund-request": aRefundRequestContent(),
   poster: { party: aPartyContent().party },
   report: { about: "party", title: "Maya is 8", path: "/party/MAYA", number: "" } satisfies ReportContent,

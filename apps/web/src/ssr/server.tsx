@@ -10,6 +10,7 @@ import { staticCharitiesParts } from "../features/charities/page/static-charitie
 import { RefundRequestPage } from "../features/guest-pages/donate/RefundRequestPage.tsx";
 import { WholeDonatePage } from "../features/guest-pages/donate/WholeDonatePage.tsx";
 import { WholeInvitationPage } from "../features/guest-pages/invitation/WholeInvitationPage.tsx";
+import { ClassReplyPage } from "../features/guest-pages/party/ClassReplyPage.tsx";
 import { PartyPage } from "../features/guest-pages/party/PartyPage.tsx";
 import { PosterPage } from "../features/guest-pages/party/PosterPage.tsx";
 import { RequestPage } from "../features/guest-pages/party/RequestPage.tsx";
@@ -238,6 +239,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   party: PartyPage,
   "party-by-code": PartyPage,
   "guest-request": RequestPage,
+  "class-reply": ClassReplyPage,
   "refund-request": RefundRequestPage,
   report: ReportPage,
   poster: PosterPage,

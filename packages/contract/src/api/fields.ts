@@ -35,6 +35,14 @@ export function optionalEmail() {
   return z.union([z.literal("").transform(() => ""), email()]).optional();
 }
 
+/** One field for either, which may be empty. */
+export function emailOrPhone() {
+  return text(limits.person).superRefine((value, context) => {
+    const isFine = value === "" || (value.includes("@") ? isEmailAddress(value) : /^\+?[\d\s().-]{6,30}$/.test(value));
+    if (!isFine) context.addIssue({ code: "custom", message: fieldTexts.emailOrPhone });
+  });
+}
+
 /** Passwords are accepted as typed: not trimmed, only NFC-normalised so that two keyboards agree. */
 export function newPassword() {
   return z

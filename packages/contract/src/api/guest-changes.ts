@@ -77,7 +77,8 @@ export const guestChangesCalls = defineCalls({
       event_uuid: uuid().optional(),
       ...guestFields,
       guest_first_name: guestFields.guest_first_name.optional(),
-      email: guestFields.email.optional(),
+      /** As for the phone number: families who replied on the party’s own page may have left none. */
+      email: z.union([z.literal(""), guestFields.email]).optional(),
       /** Optional, but a known number cannot be removed. */
       phone: text(limits.person).optional(),
       ...guestAnswers,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { email, instant, text, uuid } from "./fields.ts";
+import { email, emailOrPhone, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
@@ -24,7 +24,33 @@ export const inviteRequestShape = z
   .meta({ id: "InviteRequest" });
 export type InviteRequest = z.output<typeof inviteRequestShape>;
 
-/** Requests to be invited. */
+/** A reply through the party’s own page. It is in no list until the organiser accepts it or merges it with a guest. */
+export const classReplyShape = z
+  .object({
+    uuid: uuid(),
+    event_uuid: uuid(),
+    guest_first_name: z.string(),
+    carer_first_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** 3 or 4. */
+    status: z.number().int(),
+    created_at: instant(),
+    /** The guest on the list who is probably the same child. */
+    twin: z
+      .object({ uuid: uuid(), guest_first_name: z.string(), guest_last_name: z.string(), status: z.number().int() })
+      .nullable(),
+  })
+  .meta({ id: "ClassReply" });
+export type ClassReply = z.output<typeof classReplyShape>;
+
+export const classReplyDecisions = ["accept", "merge", "remove"] as const;
+
+const yesOrNo = z
+  .union([z.literal([3, 4]), z.literal(["3", "4"])], { error: fieldTexts.yesOrNo })
+  .transform((typed) => Number(typed) as 3 | 4);
+
+/** Requests to be invited, and replies through the party’s own page. */
 export const guestRequestsCalls = defineCalls({
   "POST /events/inviteguestrequest/{uuid}": {
     summary:
@@ -61,5 +87,67 @@ export const guestRequestsCalls = defineCalls({
     params: uuidParam,
     body: z.strictObject({ answer: z.enum(["accept", "decline"], { error: fieldTexts.requestAnswer }) }),
     answers: { 200: dataAnswer(inviteRequestShape) },
+  },
+  "POST /events/classreply/{uuid}": {
+    summary:
+      "Reply on the party’s own page, if the organiser has switched that on. The reply waits for the organiser; the link in the answer shows and changes it.",
+    access: "limited",
+    params: uuidParam,
+    body: z.strictObject({
+      event_uuid: z.unknown().optional(),
+      guest_first_name: text(limits.person, fieldTexts.yourChildsFirstName),
+      carer_first_name: text(limits.person, fieldTexts.yourFirstName),
+      status: yesOrNo,
+      contact: emailOrPhone().optional(),
+    }),
+    answers: {
+      201: dataAnswer(z.object({ uuid: uuid(), status: z.number().int(), link: z.string() })),
+    },
+  },
+  "GET /events/classreplies/{uuid}": {
+    summary: "Replies through the party’s own page that wait for the organiser, oldest first.",
+    access: "owner",
+    params: uuidParam,
+    query: pageQuery(["created_at"]),
+    answers: { 200: listAnswer(classReplyShape) },
+  },
+  "POST /events/classreplies/{uuid}": {
+    summary:
+      "Accept a reply as a new guest, merge it with one on the list, or remove it. A guest who has already replied keeps that reply (`kept`).",
+    access: "owner",
+    params: uuidParam,
+    body: z
+      .strictObject({
+        answer: z.enum(classReplyDecisions, { error: fieldTexts.classReplyDecision }),
+        /** The guest to merge with. */
+        guest_uuid: uuid().optional(),
+      })
+      .superRefine(({ answer, guest_uuid }, context) => {
+        if (answer !== "merge" || guest_uuid !== undefined) return;
+        context.addIssue({ code: "custom", path: ["guest_uuid"], message: fieldTexts.mergeWith });
+      }),
+    answers: {
+      200: dataAnswer(
+        z.object({
+          uuid: uuid(),
+          answer: z.enum(classReplyDecisions),
+          guest_uuid: uuid().nullable(),
+          kept: z.boolean(),
+        }),
+      ),
+    },
+  },
+  "POST /eventattendees/classreply/{uuid}": {
+    summary: "Change a reply that still waits for the organiser, by its link.",
+    access: "token",
+    params: uuidParam,
+    body: z.strictObject({ status: yesOrNo }),
+    answers: { 200: dataAnswer(z.object({ uuid: uuid(), status: z.number().int() })) },
+  },
+  "DELETE /eventattendees/classreply/{uuid}": {
+    summary: "Delete a reply that still waits for the organiser, by its link.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(z.object({ event_uuid: uuid() })) },
   },
 });

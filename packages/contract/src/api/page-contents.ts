@@ -1,13 +1,20 @@
-import type { ReportSubject } from "./admin/choices.ts";
 import type { PageMeta } from "./answers.ts";
 import type { Charity } from "./charities.ts";
 import type { ContributionState, Donation } from "./contributions.ts";
 import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
-import type { Acknowledgement, ContactTopic } from "./refunds.ts";
 import type { FormOutcome } from "./page-forms.ts";
-import type { HomeContent, StoriesContent, StoryContent, CharitiesContent, ThemesContent } from "./site-contents.ts";
+import type {
+  CharitiesContent,
+  CharityCodeContent,
+  ContactContent,
+  HomeContent,
+  ReportContent,
+  StoriesContent,
+  StoryContent,
+  ThemesContent,
+} from "./site-contents.ts";
 
 /** A party as its guests see it. Only invited guests see more of the address than venue and town. */
 export interface ShownParty extends Pick<
@@ -56,6 +63,8 @@ export interface PartyContent {
   readonly replies: Replies | null;
   /** To as much of the address as this viewer may see; none once the party is over. */
   readonly directions: readonly { readonly name: string; readonly href: string }[];
+  /** The organiser’s first name, if families can reply on this page; otherwise null. */
+  readonly class_link: { readonly from: string } | null;
   /** Set when an answer in a test invite was pressed. */
   readonly tried?: true;
   /** Of a form sent without JavaScript. */
@@ -152,28 +161,6 @@ export interface ThanksContent {
   readonly certificate: { readonly png_url: string; readonly pdf_url: string; readonly text: string } | null;
 }
 
-/** Preselected values from the contact page's address. */
-export interface ContactContent {
-  readonly topic: ContactTopic;
-  /** The contribution it is about; empty when the address names none. */
-  readonly donation_uuid: string;
-  /** Of the form sent without JavaScript. */
-  readonly outcome?: FormOutcome;
-  /** Of a data request or complaint sent without JavaScript. */
-  readonly received?: Acknowledgement;
-}
-
-/** The form to report a page. */
-export interface ReportContent {
-  readonly about: ReportSubject;
-  /** What the reported page is called, and its path. */
-  readonly title: string;
-  readonly path: string;
-  /** For example "R-208", after a form sent without JavaScript. */
-  readonly number: string;
-  readonly outcome?: FormOutcome;
-}
-
 /** A request to join the guest list, to be confirmed; null when the link is no longer valid. */
 export interface RequestContent {
   readonly request: {
@@ -192,6 +179,24 @@ export interface RequestContent {
   readonly outcome?: FormOutcome;
 }
 
+/** The page of a reply through the party’s own page, which shows no more of the party than that page. */
+export interface ClassReplyContent {
+  readonly reply: {
+    readonly guest_first_name: string;
+    readonly carer_first_name: string;
+    readonly contact: string;
+    /** 3 or 4. */
+    readonly status: number;
+    /** `merged`: the family’s own invitation took its place. */
+    readonly state: "waiting" | "merged" | "removed";
+    readonly link: string;
+  };
+  readonly party: ShownParty;
+  readonly from: string;
+  /** Of a form sent without JavaScript. */
+  readonly outcome?: FormOutcome;
+}
+
 /** The page where a giver confirms a refund request. */
 export interface RefundRequestContent {
   /** Null when the link was never sent or has expired. */
@@ -206,12 +211,6 @@ export interface RefundRequestContent {
     readonly confirm_until: string | null;
     readonly too_late: boolean;
   } | null;
-  /** Of the form sent without JavaScript. */
-  readonly outcome?: FormOutcome;
-}
-
-/** The page where a charity asks for a new code. */
-export interface CharityCodeContent {
   /** Of the form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
@@ -283,6 +282,7 @@ export interface PageContents {
   readonly donate: DonateContent;
   readonly thanks: ThanksContent;
   readonly "guest-request": RequestContent;
+  readonly "class-reply": ClassReplyContent;
   readonly "refund-request": RefundRequestContent;
   readonly poster: PosterContent;
   readonly themes: ThemesContent;

@@ -25,7 +25,7 @@ export const invitationForms = [
 export type InvitationForm = (typeof invitationForms)[number];
 
 /** Those of a party's page. */
-export const partyForms = ["ask", "place"] as const;
+export const partyForms = ["ask", "place", "class-reply", "withdraw-reply"] as const;
 
 export type PartyForm = (typeof partyForms)[number];
 
@@ -33,6 +33,11 @@ export type PartyForm = (typeof partyForms)[number];
 export const requestForms = ["confirm"] as const;
 
 export type RequestForm = (typeof requestForms)[number];
+
+/** Those of the page of a reply that waits for the organiser. */
+export const classReplyForms = ["change-reply", "withdraw-reply"] as const;
+
+export type ClassReplyForm = (typeof classReplyForms)[number];
 
 /** That of the page where a giver confirms a refund. */
 export const refundRequestForms = ["confirm-refund"] as const;
@@ -65,6 +70,7 @@ export type DonateForm = (typeof donateForms)[number];
 
 export type PageForm =
   | CharityCodeForm
+  | ClassReplyForm
   | ContactForm
   | DonateForm
   | InvitationForm

@@ -7,7 +7,7 @@ import { givenFields } from "./contributions.ts";
 import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { noUuid, partyFields, partyServerOwned, placesShape, questionShape } from "./party-form.ts";
+import { guestSettings, noUuid, partyFields, partyServerOwned, placesShape, questionShape } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -110,8 +110,7 @@ export const partyShape = z
     /** The poster's own design; null while it uses the theme's. */
     invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
-    places: z.number().int().nullable().optional(),
-    show_opened: z.boolean().optional(),
+    ...guestSettings,
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),

@@ -167,6 +167,15 @@ const placesField = z
   .transform((typed) => (typed === null || typed === "" ? null : Number(typed)))
   .refine(isPlaces, { error: fieldTexts.places });
 
+/** As the organiser reads them. */
+export const guestSettings = {
+  places: z.number().int().nullable().optional(),
+  show_opened: z.boolean().optional(),
+  /** Families can reply on the party’s own page; how many of those replies wait for the organiser. */
+  class_link: z.boolean().optional(),
+  new_replies: z.number().int().optional(),
+};
+
 export const partyFields = {
   name: text(limits.title).optional(),
   eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
@@ -191,6 +200,8 @@ export const partyFields = {
   places: placesField.optional(),
   /** Whether the organiser sees the day a family first used its page. Turning it off deletes the days. */
   show_opened: z.boolean().optional(),
+  /** Whether families can reply on the party’s own page. */
+  class_link: z.boolean().optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),
@@ -227,6 +238,7 @@ export const partyServerOwned = {
   copied: ignored,
   historic: ignored,
   hidden: ignored,
+  new_replies: ignored,
   options: ignored,
   tabs: ignored,
   created_at: ignored,

@@ -1,5 +1,8 @@
+import type { ReportSubject } from "./admin/choices.ts";
 import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector, FoundCharity } from "./charities.ts";
+import type { FormOutcome } from "./page-forms.ts";
+import type { Acknowledgement, ContactTopic } from "./refunds.ts";
 import type { Theme } from "./themes.ts";
 
 /** A charity in the row of tiles. Its summary is shortened; the full text is fetched on request. */
@@ -93,4 +96,32 @@ export interface StoriesContent {
 export interface StoryContent {
   readonly story: Story;
   readonly next: StoryCard;
+}
+
+/** Preselected values from the contact page's address. */
+export interface ContactContent {
+  readonly topic: ContactTopic;
+  /** The contribution it is about; empty when the address names none. */
+  readonly donation_uuid: string;
+  /** Of the form sent without JavaScript. */
+  readonly outcome?: FormOutcome;
+  /** Of a data request or complaint sent without JavaScript. */
+  readonly received?: Acknowledgement;
+}
+
+/** The form to report a page. */
+export interface ReportContent {
+  readonly about: ReportSubject;
+  /** What the reported page is called, and its path. */
+  readonly title: string;
+  readonly path: string;
+  /** For example "R-208", after a form sent without JavaScript. */
+  readonly number: string;
+  readonly outcome?: FormOutcome;
+}
+
+/** The page where a charity asks for a new code. */
+export interface CharityCodeContent {
+  /** Of the form sent without JavaScript. */
+  readonly outcome?: FormOutcome;
 }

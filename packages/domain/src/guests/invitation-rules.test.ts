@@ -17,6 +17,7 @@ describe("a first invitation", () => {
     [{ ...sent, status: 3 }, "answered"],
     [{ ...sent, status: 4 }, "answered"],
     [{ ...sent, status: 100 }, "bad_email"],
+    [{ ...fresh, email: "" }, "bad_email"],
     [{ ...fresh, invitation: "waiting" }, "already_sent"],
     [{ ...fresh, status: 1, invitation: "link", invitedAt: hoursAgo(1) }, "already_sent"],
   ] as const)("is not sent to %j: %s", (guest, decision) => {

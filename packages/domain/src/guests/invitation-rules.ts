@@ -9,6 +9,8 @@ const invitationsADay = { usual: 300, firstDay: 100 } as const;
 const morning = "08:00";
 
 interface InvitationHistory {
+  /** Empty for a family that left none. */
+  readonly email?: string | undefined;
   readonly status: number;
   readonly invitation: string | null;
   /** Emails sent to this address so far. */
@@ -32,8 +34,8 @@ export type InvitationDecision =
  * reset the status, but the email counts.
  */
 export function decideInvitation(guest: InvitationHistory, resend: boolean, now: Date): InvitationDecision {
-  const { status, invitation, sendings, invitedAt } = guest;
-  if (status === guestStatus.failed) return "bad_email";
+  const { email, status, invitation, sendings, invitedAt } = guest;
+  if (status === guestStatus.failed || email === "") return "bad_email";
   if (invitation === "waiting") return "already_sent";
   if (!resend && status !== guestStatus.notSent) return hasAnswered(status) ? "answered" : "already_sent";
   if (sendings === 0) return "first";

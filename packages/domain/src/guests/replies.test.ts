@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenAnswer, type Coming, haveAllReplied, headCount } from "./replies.ts";
+import { chosenAnswer, type Coming, haveAllReplied, headCount, likelyTwin } from "./replies.ts";
 
 describe("all guests have replied", () => {
   test.each([
@@ -83,5 +83,25 @@ describe("the head count", () => {
 
   test("is zero without guests", () => {
     expect(headCount([])).toMatchObject({ children: 0, plates: 0, diets: [], anythingGoes: 0 });
+  });
+});
+
+const listed = (name: string, carerFirstName = "", status = 1) => ({ name, firstName: name, carerFirstName, status });
+
+describe("the likely twin of a reply through the party’s own page", () => {
+  test.each([
+    ["has the same first name, however it is typed", [listed("Noah"), listed("ZOË")], "ZOË"],
+    ["is the one with the same parent", [listed("Zoe", "Nell"), listed("Zoe", "Dana", 4)], "Dana"],
+    ["is the one who hasn’t replied", [listed("Zoe", "Nell", 3), listed("Zoe", "Jo")], "Jo"],
+    ["is nobody if several fit equally well", [listed("Zoe", "Nell"), listed("Zoe", "Jo")], null],
+    ["is nobody if no name fits", [listed("Zora", "Dana")], null],
+    ["is nobody on an empty list", [], null],
+  ])("%s", (_what, guests, expected) => {
+    const twin = likelyTwin({ firstName: "Zoe", carerFirstName: "dana" }, guests);
+    expect(twin && (twin.carerFirstName || twin.firstName)).toBe(expected);
+  });
+
+  test("is nobody for a name without letters", () => {
+    expect(likelyTwin({ firstName: "…", carerFirstName: "" }, [listed("!")])).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { foldName } from "../text/fold-name.ts";
 import { type AnswerStatus, guestStatus, hasAnswered } from "./guest-status.ts";
 
 /** Whether every guest has replied or can't be reached, and at least one has replied; from counts by status. */
@@ -75,4 +76,27 @@ function counted(diets: readonly string[]): { diet: string; guests: number }[] {
   return [...guests]
     .map(([diet, number]) => ({ diet, guests: number }))
     .toSorted((one, other) => other.guests - one.guests || one.diet.localeCompare(other.diet, "en-GB"));
+}
+
+interface Named {
+  readonly firstName: string;
+  readonly carerFirstName: string;
+}
+
+/**
+ * The guest who is probably the child of a reply through the party’s own page: the same first name, then the same
+ * parent, then one who hasn’t replied. Null if none fits, or if several fit equally well.
+ */
+export function likelyTwin<Guest extends Named & { readonly status: number }>(
+  reply: Named,
+  guests: readonly Guest[],
+): Guest | null {
+  const child = foldName(reply.firstName);
+  const carer = foldName(reply.carerFirstName);
+  const fit = ({ carerFirstName, status }: Guest) =>
+    (carer !== "" && foldName(carerFirstName) === carer ? 2 : 0) + (hasAnswered(status) ? 0 : 1);
+  const named = child === "" ? [] : guests.filter(({ firstName }) => foldName(firstName) === child);
+  const best = Math.max(...named.map(fit));
+  const [twin = null, ...others] = named.filter((guest) => fit(guest) === best);
+  return others.length === 0 ? twin : null;
 }

@@ -23,6 +23,8 @@ const retentionPeriods = {
   whereAndWhen: 30 * day,
   /** Join requests from strangers, counted from the party's end. */
   requests: 120 * day,
+  /** Replies through a party’s own page that the organiser never accepted, counted from the party's end. */
+  classReplies: 30 * day,
   /** Messages from the contact page, counted from when they were sent. */
   contact: 120 * day,
   /** Data requests and complaints, counted from our answer. */

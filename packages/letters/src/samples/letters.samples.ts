@@ -8,6 +8,7 @@ const nothingKnown = { children: "", day: "", time: "", place: "" };
 export const ofAna = { ...nothingKnown, guest: "Ana", code: "@8RYM 3N0G", link: "https://wishwell.example/2" };
 
 const page = "https://wishwell.example/eventattendee/3f8c1f5e";
+const requestPage = "https://wishwell.example/event/request/a-b_c";
 const thanksPage = "https://wishwell.example/eventattendee/thanks/3f8c1f5e";
 const olive = { ...maya, guest: "Olive", carer: "Hannah", link: page };
 const asksOlive = {
@@ -258,15 +259,21 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     },
     mustHold: [maya.day, maya.code, "Marlow Road Church Hall, Bristol", page, "to the guest list"],
   },
+  "class-reply": {
+    props: { ...priya, guest: "Ezra", carer: "Dana", contact: "07700 900165", accepts: true, again: false },
+    mustHold: [priya.link, "Ezra would like to come to Maya’s party", "Dana replied", "07700 900165"],
+  },
+  "class-reply-received": {
+    props: { ...maya, guest: "Ezra", accepts: true, link: page },
+    mustHold: [maya.day, "told Priya that Ezra would like to come", page],
+  },
+  "class-reply-accepted": {
+    props: { ...olive, accepts: true, merged: false },
+    mustHold: [...partyFacts, page, "Olive is on the guest list"],
+  },
   "confirm-guest-request": {
-    props: {
-      ...maya,
-      place: ["Marlow Road Church Hall", "Bristol"],
-      name: "Tom",
-      accepts: true,
-      link: "https://wishwell.example/event/request/a-b_c",
-    },
-    mustHold: [maya.day, maya.code, "Tom would like to come", "https://wishwell.example/event/request/a-b_c"],
+    props: { ...maya, place: ["Marlow Road Church Hall", "Bristol"], name: "Tom", accepts: true, link: requestPage },
+    mustHold: [maya.day, maya.code, "Tom would like to come", requestPage],
   },
   "birthday-reminder": {
     props: {

@@ -28,6 +28,7 @@ import { findThemeByArtwork } from "../../features/themes/public.ts";
 import { answersTo, companyOf, type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
 import { type Cast, giving, type Step } from "./demo-gifts.ts";
 import { dateOf, type Scene, tonight } from "./demo-parties.ts";
+import { classReplies, hasClassLink } from "./demo-requests.ts";
 import type { Stage } from "./demo-stage.ts";
 import { bornFor } from "./small-parties.ts";
 
@@ -81,6 +82,7 @@ export async function playParty(stage: Stage, scene: Scene, cast: Cast): Promise
   const { questions = [] } = (await findParty(deps.db, partyId)) ?? {};
   const steps = [
     ...replies(stage, scene, cast, { ...plan, questions }, kept, partyId),
+    ...(hasClassLink(scene) ? classReplies(stage, cast, kept.at(-1)?.guest, partyId) : []),
     ...endings(stage, scene, cast, partyId, { date, end }),
   ];
   for (const { at, run } of steps.filter((step) => step.at < now).toSorted((one, other) => +one.at - +other.at)) {
@@ -145,6 +147,7 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
           ...(cast.place % 4 === 2 && { siblings: "no" as const }),
           showOpened: cast.place % 4 === 3,
           ...(cast.place % 4 === 1 && { questions: presetQuestions(["", "", ""]) }),
+          classLink: hasClassLink(scene),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",
         },
   });

@@ -1,9 +1,14 @@
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { addDays, londonDay, londonInstant } from "@wishwell/domain/parties/london-time";
+import type { Guest } from "../../features/guests/public.ts";
+import { replyToParty } from "../../features/join-requests/public.ts";
 import { sendContactMessage } from "../../features/site/contact.ts";
 import { dataRequestsOf } from "../../features/site/data-requests.store.ts";
 import { answerRequest, listReportRows } from "../../features/site/public.ts";
 import { reportPage } from "../../features/site/report-page.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
+import type { Cast, Step } from "./demo-gifts.ts";
+import type { Scene } from "./demo-parties.ts";
 import type { Stage } from "./demo-stage.ts";
 
 /** Someone wrote on the contact page, days ago; the last one of these was answered. */
@@ -56,4 +61,19 @@ export async function addReport(
     email: "dana.whitmore@example.org",
   });
   await stage.finish();
+}
+
+/** The party that the demo’s organiser is planning. */
+export const hasClassLink = ({ organiser, days }: Scene) => organiser === "Priya" && days > 0;
+
+/** Two families replied through the class link last evening: a new one, and one who is on the list already. */
+export function classReplies(stage: Stage, { now, visitor }: Cast, silent: Guest | undefined, partyId: string): Step[] {
+  const families = [
+    { firstName: "Ezra", carerFirstName: "Dana", phone: "07700 900165", status: guestStatus.accepted },
+    ...(silent ? [{ ...silent, phone: "", status: guestStatus.declined }] : []),
+  ];
+  return families.map(({ firstName, carerFirstName, phone, status }, place) => ({
+    at: londonInstant(addDays(londonDay(now), -1), `18:${12 + 7 * place}`),
+    run: () => replyToParty(stage.deps, visitor, { partyId, firstName, carerFirstName, email: "", phone, status }),
+  }));
 }

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { CharityCodeContent } from "@wishwell/contract/api/page-contents";
+import type { CharityCodeContent } from "@wishwell/contract/api/site-contents";
 import { charityCodeForms } from "@wishwell/contract/api/page-forms";
 import type {
   CharitiesContent,

@@ -165,12 +165,14 @@ const whoComes = ["siblings", "siblingNames", "adultsStaying", "requirements", "
 const changesWhoComes = (guest: Guest, wanted: Partial<GuestDetails>): boolean =>
   whoComes.some((field) => wanted[field] !== undefined && String(wanted[field]) !== String(guest[field]));
 
-/** A phone number cannot be cleared, but a guest who never had one needs none. */
+/** A phone number or email address cannot be cleared, but a guest who never had one needs none. */
 async function faultsInChange(tx: Tx, guest: Guest, wanted: Partial<GuestDetails>): Promise<FieldErrors> {
   const phoneGone = wanted.phone === "" && guest.phone !== "";
+  const emailGone = wanted.email === "" && guest.email !== "";
   return {
     ...(await faultsInGuest(tx, { ...guest, ...wanted })),
     ...(phoneGone && { phone: [fieldTexts.guestPhone] }),
+    ...(emailGone && { email: [fieldTexts.guestEmail] }),
   };
 }
 

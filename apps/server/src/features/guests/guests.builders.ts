@@ -94,15 +94,20 @@ interface Records {
   readonly guestId: string;
   /** Id of a join request. */
   readonly requestId: string;
+  /** Id of a reply through the party’s own page. */
+  readonly replyId: string;
 }
 
 const aboutParty =
-  /headcount|export|invitemany|toinvite|stopwaiting|live|inviteguestrequest|GET \/events\/inviterequests/;
+  /headcount|export|invitemany|toinvite|stopwaiting|live|inviteguestrequest|GET \/events\/(?:inviterequests|classreplies)|events\/classreply\//;
 
 /** Params and body that pass a call's schema, so that the request reaches the access check. */
-export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Records) {
-  const request = key === "POST /events/inviterequests/{uuid}";
-  const uuid = aboutParty.test(key) ? partyId : request ? requestId : guestId;
+export function askAboutGuest(key: CallKey, { partyId, guestId, requestId, replyId }: Records) {
+  const others: Partial<Record<CallKey, string>> = {
+    "POST /events/inviterequests/{uuid}": requestId,
+    "POST /events/classreplies/{uuid}": replyId,
+  };
+  const uuid = aboutParty.test(key) ? partyId : (others[key] ?? guestId);
   const bodies: Partial<Record<CallKey, object>> = {
     "POST /eventattendees": { event_uuid: partyId, ...olive },
     "PATCH /eventattendees": { uuid: guestId, phone: "020 7946 0001" },
@@ -116,6 +121,9 @@ export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Rec
     "POST /eventattendees/messagemany": { uuids: guestId, event_uuid: partyId, content: "Hello" },
     "POST /events/inviteguestrequest/{uuid}": { guest_first_name: "Bo", email: "bo@example.org", status: 4 },
     "POST /events/inviterequests/{uuid}": { answer: "accept" },
+    "POST /events/classreply/{uuid}": { guest_first_name: "Bo", carer_first_name: "Al", status: 4 },
+    "POST /events/classreplies/{uuid}": { answer: "accept" },
+    "POST /eventattendees/classreply/{uuid}": { status: 3 },
     "POST /eventattendees/invitemany/event/{uuid}": { uuids: guestId },
     "POST /eventattendees/stopwaiting/event/{uuid}": { uuids: guestId },
     "POST /events/testinvite": { event_uuid: partyId, target_email_address: "test@example.org" },

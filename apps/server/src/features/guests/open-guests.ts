@@ -83,7 +83,8 @@ export async function faultsInGuest(
   guest: Partial<Pick<Guest, "id" | "firstName" | "email">> & Pick<Guest, "partyId">,
 ): Promise<FieldErrors> {
   const { id, partyId, firstName, email } = guest;
-  if (firstName === undefined || email === undefined) return {};
+  // Families without an address may share a first name.
+  if (firstName === undefined || email === undefined || email === "") return {};
   const twin = await findOnList(tx, { partyId, firstName, email });
   return twin === null || twin.id === id ? {} : { guest_first_name: [fieldTexts.guestTaken] };
 }

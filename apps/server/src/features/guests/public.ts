@@ -16,7 +16,7 @@ export {
   revertReminders,
   stopWaiting,
 } from "./delivery-state.store.ts";
-export { roomFor } from "./edit-guests.ts";
+export { roomFor, saveGuest } from "./edit-guests.ts";
 export { type GuestsAnswer, answersAsJson, answersOf } from "./guest-list.store.ts";
 export { type Guest, type GuestHooks, type ListedGuest, guestUnreachable, newGuest } from "./guest.ts";
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
@@ -51,4 +51,4 @@ export { givePlaces, placesAt } from "./places.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { followDetails, recordReply } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";
-export { copyGuests } from "./update-guests.store.ts";
+export { copyGuests, lockGuests } from "./update-guests.store.ts";

@@ -76,6 +76,7 @@ export async function loadInvitationPage(
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
+      class_link: null,
       guest: presentInvited(guest, gift),
       opened: cancelled || !party.showOpened ? null : guest.openedOn !== null,
       questions: cancelled ? null : presentQuestions(guest, party),

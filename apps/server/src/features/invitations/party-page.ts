@@ -18,7 +18,7 @@ import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
 import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { answersOf, type GuestsAnswer, presentGuestToOthers, shownToOthers } from "../guests/public.ts";
-import { linkCardPath, loadParty, presentParty, type WholeParty } from "../parties/public.ts";
+import { linkCardPath, loadParty, presentParty, stateOf, type WholeParty } from "../parties/public.ts";
 import { findByCode } from "./find-party.ts";
 
 interface PartyPage extends PageWithHead<PartyContent> {}
@@ -43,6 +43,7 @@ export async function loadPartyPage(
       cancelled,
       replies: replies && presentReplies(replies),
       directions: cancelled ? [] : presentDirections(shown),
+      class_link: classLinkOf(party, deps.clock.now()),
       ...(query.get("answer") === "test" && { tried: true }),
       ...doneForm(query, partyForms),
     },
@@ -52,6 +53,13 @@ export async function loadPartyPage(
       canonicalPath: address,
     },
   };
+}
+
+/** Who has invited the class; null unless families can reply on the party’s page. */
+function classLinkOf(party: WholeParty, now: Date): PartyContent["class_link"] {
+  const { over, complete } = stateOf(party, now);
+  const isClosed = over || complete || party.cancelledAt !== null;
+  return party.classLink && !isClosed ? { from: party.organisers.owner } : null;
 }
 
 /** The same page by its code, however it is typed. Misses count towards the search limit. */

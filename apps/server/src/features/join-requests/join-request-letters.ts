@@ -2,8 +2,8 @@ import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { splitName } from "@wishwell/domain/text/full-name";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
-import { aboutParty, type PartyOfOrganiser, senderName } from "../parties/public.ts";
-import type { GuestRequest } from "./join-request.ts";
+import { type AddressedGuest, aboutParty, type PartyOfOrganiser, senderName, toGuest } from "../parties/public.ts";
+import type { ClassReply, GuestRequest } from "./join-requests.store.ts";
 
 export interface Asker extends Pick<GuestRequest, "name" | "email" | "message"> {
   /** The reply they chose, as a sentence; empty when they only asked for an invitation. */
@@ -82,5 +82,75 @@ export function requestAnsweredLetter(
     senderName: senderName(about),
     about: { partyId: about.party.id },
     props: { ...aboutParty(config, about, "anybody"), ...addressee(request), accepted: link !== null, link },
+  };
+}
+
+/** The page of a reply, which only the family has. */
+export const classReplyLink = ({ publicUrl }: Pick<Config, "publicUrl">, id: string): string =>
+  `${publicUrl}/event/reply/${id}`;
+
+const accepts = ({ status }: Pick<ClassReply, "status">) => status === guestStatus.accepted;
+
+/** Tells the organiser of a new or changed reply through the party’s own page. */
+export function classReplyLetter(
+  config: Config,
+  about: WithOrganiser,
+  { reply, again }: { readonly reply: ClassReply; readonly again: boolean },
+): LetterToQueue<"class-reply"> {
+  const { party, organiser } = about;
+  return {
+    template: "class-reply",
+    to: organiser.email,
+    userId: organiser.id,
+    priority: "interactive",
+    ...(reply.email !== "" && { replyTo: reply.email }),
+    about: { partyId: party.id },
+    props: {
+      ...aboutParty(config, about, "organiser"),
+      firstName: organiser.firstName,
+      guest: reply.firstName,
+      carer: reply.carerFirstName,
+      contact: reply.email || reply.phone,
+      accepts: accepts(reply),
+      again,
+      link: `${config.publicUrl}/event/details/${party.id}/edit-guests`,
+    },
+  };
+}
+
+/** Gives the family the link to their reply. */
+export function classReplyReceivedLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  reply: ClassReply,
+): LetterToQueue<"class-reply-received"> {
+  return {
+    template: "class-reply-received",
+    to: reply.email,
+    priority: "interactive",
+    senderName: senderName(about),
+    about: { partyId: about.party.id },
+    props: {
+      ...aboutParty(config, about, "anybody"),
+      guest: reply.firstName,
+      accepts: accepts(reply),
+      link: classReplyLink(config, reply.id),
+    },
+  };
+}
+
+/** Goes to the guest’s address on the list, so a family learns of a reply that they didn’t give. */
+export function classReplyAcceptedLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  { guest, merged }: { readonly guest: AddressedGuest & { readonly email: string }; readonly merged: boolean },
+): LetterToQueue<"class-reply-accepted"> {
+  return {
+    template: "class-reply-accepted",
+    to: guest.email,
+    priority: "interactive",
+    senderName: senderName(about),
+    about: { partyId: about.party.id, guestId: guest.id },
+    props: { ...toGuest(config, about, guest), accepts: guest.status === guestStatus.accepted, merged },
   };
 }

@@ -34,3 +34,26 @@ export const requestsOf = ({ app }: TestApp, uuid: string, token: string) =>
 
 export const answer = ({ app }: TestApp, uuid: string, token: string, answered: "accept" | "decline") =>
   send(app, "POST /events/inviterequests/{uuid}", { params: { uuid }, token, body: { answer: answered } });
+
+/** Replies on the party’s own page, each time from another IP address unless the test gives one. */
+export const replyHere = (
+  { app }: TestApp,
+  uuid: string,
+  said: Readonly<Record<string, unknown>> = {},
+  from = `198.51.100.${(place += 1) % 250}`,
+) =>
+  send(app, "POST /events/classreply/{uuid}", {
+    params: { uuid },
+    from,
+    body: { guest_first_name: "Ezra", carer_first_name: "Dana", status: 4, ...said },
+  });
+
+export const newReplies = ({ app }: TestApp, uuid: string, token: string) =>
+  send(app, "GET /events/classreplies/{uuid}", { params: { uuid }, token });
+
+export const decide = (
+  { app }: TestApp,
+  uuid: string,
+  token: string,
+  body: { readonly answer: "accept" | "merge" | "remove"; readonly guest_uuid?: string },
+) => send(app, "POST /events/classreplies/{uuid}", { params: { uuid }, token, body });

@@ -4,7 +4,24 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
-import type { GuestRequest, RequestAnswer } from "./join-request.ts";
+
+export interface GuestRequest {
+  readonly id: string;
+  readonly partyId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Only for requests for a place on the list: the guest's name and the reply they would give. */
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly wantedStatus: AnswerStatus | null;
+  readonly createdAt: Date;
+  /** When the sender of a request for a place confirmed their email address. */
+  readonly confirmedAt: Date | null;
+  readonly answer: RequestAnswer | null;
+}
+
+export type RequestAnswer = "accept" | "decline";
 
 export type NewRequest = Omit<GuestRequest, "createdAt" | "confirmedAt" | "answer"> & {
   /** Hash of the secret in the confirmation email. */
@@ -147,5 +164,137 @@ function toRequest(row: Selectable<DB["invite_requests"]>): GuestRequest {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     answer: row.answer as RequestAnswer | null,
+  };
+}
+
+/** A reply through the party’s own page. Its id is the secret of its link. */
+export interface ClassReply {
+  readonly id: string;
+  readonly partyId: string;
+  readonly firstName: string;
+  readonly carerFirstName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly status: AnswerStatus;
+  readonly createdAt: Date;
+  readonly decision: ClassReplyDecision | null;
+  /** The guest it became or was merged with, while they are on the list. */
+  readonly guestId: string | null;
+}
+
+export type ClassReplyDecision = "accept" | "merge" | "remove";
+
+export async function insertClassReply(tx: Tx, reply: ClassReply, sentHash: Buffer): Promise<void> {
+  const { id, partyId: party_id, firstName: first_name, carerFirstName: carer_first_name, email, phone } = reply;
+  const said = { id, party_id, first_name, carer_first_name, email, phone, status: reply.status };
+  await tx
+    .insertInto("class_replies")
+    .values({ ...said, sent_hash: sentHash, created_at: reply.createdAt })
+    .execute();
+}
+
+export async function findClassReply(db: Database, id: string): Promise<ClassReply | null> {
+  const row = await db.selectFrom("class_replies").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toClassReply(row) : null;
+}
+
+/** The same content from the same sender since then, unless the organiser has removed it. */
+export async function findRepeatedReply(
+  tx: Tx,
+  { partyId, sentHash, since }: { readonly partyId: string; readonly sentHash: Buffer; readonly since: Date },
+): Promise<ClassReply | null> {
+  const row = await tx
+    .selectFrom("class_replies")
+    .selectAll()
+    .where("party_id", "=", partyId)
+    .where("sent_hash", "=", sentHash)
+    .where("created_at", ">", since)
+    .where((reply) => reply.or([reply("decision", "is", null), reply("decision", "<>", "remove")]))
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toClassReply(row) : null;
+}
+
+/** Those that wait for the organiser. */
+export async function waitingClassReplies(
+  db: Database,
+  partyId: string,
+  { page, perpage, dir }: Paging<"created_at">,
+): Promise<{ total: number; replies: ClassReply[] }> {
+  const waiting = db.selectFrom("class_replies").where("party_id", "=", partyId).where("decision", "is", null);
+  const rows = await waiting
+    .selectAll()
+    .orderBy("created_at", dir)
+    .orderBy("id")
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await waiting.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { total, replies: rows.map(toClassReply) };
+}
+
+/** Waiting ones to any of the organiser’s parties, deleted ones included; oldest first. */
+export async function classRepliesToOrganiser(db: Database, ownerId: string): Promise<ClassReply[]> {
+  const rows = await db
+    .selectFrom("class_replies")
+    .innerJoin("parties", "parties.id", "class_replies.party_id")
+    .selectAll("class_replies")
+    .where("parties.owner_id", "=", ownerId)
+    .where("class_replies.decision", "is", null)
+    .orderBy("class_replies.created_at")
+    .orderBy("class_replies.id")
+    .execute();
+  return rows.map(toClassReply);
+}
+
+export async function changeClassReply(tx: Tx, id: string, status: AnswerStatus): Promise<void> {
+  await tx.updateTable("class_replies").set({ status }).where("id", "=", id).execute();
+}
+
+/** Empties what it said: that is now with the guest, or nowhere. */
+export async function decideClassReply(
+  tx: Tx,
+  id: string,
+  { decision, guestId }: { readonly decision: ClassReplyDecision; readonly guestId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("class_replies")
+    .set({ decision, guest_id: guestId, decided_at: now, first_name: "", carer_first_name: "", email: "", phone: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteClassReply(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("class_replies").where("id", "=", id).execute();
+}
+
+/** Deletes replies to parties that ended by then: `undecided` ones sooner than the others. */
+export async function deleteOldClassReplies(
+  db: Database,
+  { undecided, others }: { readonly undecided: Date; readonly others: Date },
+  most: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from class_replies where id in (
+    select reply.id from class_replies as reply join parties on parties.id = reply.party_id
+    where coalesce(parties.ends_at, parties.updated_at)
+      <= case when reply.decision is null then ${undecided}::timestamptz else ${others}::timestamptz end
+    limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+function toClassReply(row: Selectable<DB["class_replies"]>): ClassReply {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    firstName: row.first_name,
+    carerFirstName: row.carer_first_name,
+    email: row.email,
+    phone: row.phone,
+    status: row.status as AnswerStatus,
+    createdAt: row.created_at,
+    decision: row.decision as ClassReplyDecision | null,
+    guestId: row.guest_id,
   };
 }

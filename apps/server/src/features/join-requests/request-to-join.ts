@@ -7,6 +7,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { findOnList, type Guest, insertGuests, newGuest, roomFor } from "../guests/public.ts";
 import {
   forOrganisers,
@@ -17,11 +18,26 @@ import {
   stateOf,
   withOrganiser,
 } from "../parties/public.ts";
+import type { Config } from "../../platform/config/config.ts";
 import { type Asker, confirmRequestLetter, inviteRequestLetter } from "./join-request-letters.ts";
-import { type GuestRequest, hashRequestSecret } from "./join-request.ts";
-import { confirmRequest, deleteTwins, findRequestByHash, insertRequest } from "./join-requests.store.ts";
+import {
+  confirmRequest,
+  deleteTwins,
+  findRequestByHash,
+  type GuestRequest,
+  insertRequest,
+} from "./join-requests.store.ts";
 
 type InvitationRequestInput = Pick<GuestRequest, "partyId" | "name" | "email" | "message">;
+
+/** Anyone can ask for an invitation. A request for a place must first be confirmed from its email address. */
+export const reachedOrganiser = ({ wantedStatus, confirmedAt }: GuestRequest): boolean =>
+  wantedStatus === null || confirmedAt !== null;
+
+/** Only this hash of the confirmation secret is stored. */
+function hashRequestSecret({ appSecret }: Pick<Config, "appSecret">, token: string): Buffer {
+  return keyedHash(appSecret, "guest request", token);
+}
 
 /** Emails the organiser. The sender only learns that the request was passed on. */
 export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationRequestInput): Promise<void> {
@@ -130,7 +146,7 @@ async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<v
 }
 
 /** Locks the party. A draft that was never active is not found, and a party that is over accepts no requests. */
-async function openForRequests(tx: Tx, partyId: string, now: Date): Promise<Party> {
+export async function openForRequests(tx: Tx, partyId: string, now: Date): Promise<Party> {
   const party = await lockParty(tx, partyId);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   if (party.hiddenAt !== null) throw pageHidden();

@@ -5,13 +5,14 @@ import type { Tx } from "../../platform/database/database.ts";
 export const activityChannel = "party_activity";
 
 /**
- * Details by kind. `reply`: the `status`, with `waiting` if the places have run out, and `again` when
+ * Details by kind. `class-reply`: the `status`, and `again` when the family changed it. `reply`: the `status`, with `waiting` if the places have run out, and `again` when
  * repeated after a change. `places`: none; offers and places of waiting families changed. `siblings`: the `number`.
  * `invitation`: its `outcome`. `contribution`: the `amount`, unless private. `letter`: which other email (`letter`)
  * could not be sent. `payment-ended` takes back `payment-pending`: the bank refused the payment.
  */
 type ActivityKind =
   | "invite-request"
+  | "class-reply"
   | "complete"
   | "cancelled"
   | "reply"

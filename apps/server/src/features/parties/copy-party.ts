@@ -65,6 +65,8 @@ async function insertNextParty(
       claimHash: null,
       // Families would be told of it anew, so the organiser chooses it anew.
       showOpened: false,
+      // Its code is new, and the class may be another one.
+      classLink: false,
     };
     const design = followedDesign(original, { ...copy, children, design: poster.design }) ?? poster.design;
     await insertCopy(tx, copy, { ...poster, from: party.id, design }, now);

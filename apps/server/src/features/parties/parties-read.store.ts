@@ -48,6 +48,7 @@ export interface WholePartyRow {
     readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
     readonly organisers: WholeParty["organisers"];
+    readonly newReplies: number;
   };
 }
 
@@ -108,7 +109,9 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
     'contributions', ${contributionCounts(thisParty)},
     'organisers', json_build_object(
       'owner', coalesce((select first_name from users where users.id = parties.owner_id), ''),
-      'second', (select first_name from users where users.id = parties.second_organiser_id))) as counted`;
+      'second', (select first_name from users where users.id = parties.second_organiser_id)),
+    'newReplies', (select count(*) from class_replies as reply
+      where reply.party_id = ${thisParty} and reply.decision is null)) as counted`;
 
 /** Cache size in parties, at some kilobytes each. */
 const mostParties = 500;
@@ -139,6 +142,7 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
     given: givenFromJson(counted.given),
     contributions: counted.contributions,
     organisers: counted.organisers,
+    newReplies: counted.newReplies,
   };
 }
 

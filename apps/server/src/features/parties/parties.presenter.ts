@@ -117,6 +117,8 @@ function presentState(party: WholeParty, { actor, config, now }: Look) {
     address_after_accept: party.addressAfterAccept,
     places: party.places,
     show_opened: party.showOpened,
+    class_link: party.classLink,
+    new_replies: party.newReplies,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
     organisers: { you: role, ...party.organisers },

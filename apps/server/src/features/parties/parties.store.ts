@@ -45,6 +45,7 @@ const columns = [
   "questions",
   "places",
   "show_opened",
+  "class_link",
   "hide_guest_list",
   "address_after_accept",
   "active",
@@ -196,6 +197,7 @@ function columnsOf(details: Partial<PartyDetails>) {
     questions: details.questions && JSON.stringify(details.questions),
     places: details.places,
     show_opened: details.showOpened,
+    class_link: details.classLink,
     hide_guest_list: details.hideGuestList,
     address_after_accept: details.addressAfterAccept,
   });
@@ -258,6 +260,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     questions: row.questions as unknown as readonly PartyQuestion[],
     places: row.places,
     showOpened: row.show_opened,
+    classLink: row.class_link,
     hideGuestList: row.hide_guest_list,
     addressAfterAccept: row.address_after_accept,
     active: row.active,

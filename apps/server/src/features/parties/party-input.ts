@@ -41,6 +41,7 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     questions: body.questions?.map(fromQuestion),
     places: body.places,
     showOpened: body.show_opened,
+    classLink: body.class_link,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromWholeAddress(body),

@@ -72,6 +72,8 @@ export interface PartyDetails extends PartyDates, PartyAddress {
   readonly places: number | null;
   /** The organiser sees the day a family first used its page. */
   readonly showOpened: boolean;
+  /** Whether families can reply on the party’s own page. */
+  readonly classLink: boolean;
   readonly hideGuestList: boolean;
   readonly addressAfterAccept: boolean;
 }
@@ -166,6 +168,8 @@ export interface WholeParty extends LastingParty {
   readonly contributions: ContributionCounts;
   /** First names; empty for a draft without an owner. */
   readonly organisers: { readonly owner: string; readonly second: string | null };
+  /** Replies through the party’s own page that wait for the organiser. */
+  readonly newReplies: number;
 }
 
 /** The details of a party that has just been created. */
@@ -194,6 +198,7 @@ export const emptyDetails: PartyDetails = {
   questions: [],
   places: null,
   showOpened: false,
+  classLink: false,
   hideGuestList: false,
   addressAfterAccept: false,
 };

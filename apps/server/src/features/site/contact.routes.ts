@@ -1,4 +1,4 @@
-import { type ContactContent } from "@wishwell/contract/api/page-contents";
+import { type ContactContent } from "@wishwell/contract/api/site-contents";
 import { contactForms } from "@wishwell/contract/api/page-forms";
 import { contactTopics } from "@wishwell/contract/api/refunds";
 import { requestTexts } from "@wishwell/contract/texts/request-texts";

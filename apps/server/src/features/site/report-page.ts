@@ -1,5 +1,6 @@
 import type { ReportProblem, ReportSubject } from "@wishwell/contract/api/admin/choices";
-import type { PartyContent, ReportContent } from "@wishwell/contract/api/page-contents";
+import type { PartyContent } from "@wishwell/contract/api/page-contents";
+import type { ReportContent } from "@wishwell/contract/api/site-contents";
 import { reportForms } from "@wishwell/contract/api/page-forms";
 import { problemWords } from "@wishwell/contract/texts/report-texts";
 import { longDate, timeInProse } from "@wishwell/domain/parties/party-dates";

@@ -197,6 +197,21 @@ export interface CharitySessions {
   token_hash: Buffer;
 }
 
+export interface ClassReplies {
+  carer_first_name: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  email: Generated<string>;
+  first_name: string;
+  guest_id: string | null;
+  id: string;
+  party_id: string;
+  phone: Generated<string>;
+  sent_hash: Buffer;
+  status: number;
+}
+
 export interface ContactMessages {
   contribution_id: string | null;
   created_at: Timestamp;
@@ -624,6 +639,7 @@ export interface Parties {
   cancelled_at: Timestamp | null;
   city: Generated<string>;
   claim_hash: Buffer | null;
+  class_link: Generated<boolean>;
   cloned_from: string | null;
   completed_at: Timestamp | null;
   county: Generated<string>;
@@ -1155,6 +1171,7 @@ export interface DB {
   charity_replacements: CharityReplacements;
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
+  class_replies: ClassReplies;
   contact_messages: ContactMessages;
   contribution_charities: ContributionCharities;
   contributions: Contributions;

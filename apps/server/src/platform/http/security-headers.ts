@@ -72,5 +72,5 @@ export function allow(reply: FastifyReply, allowed: Allowed): void {
 
 /** Pages whose address is a secret or opens a child's party: other sites must not learn it from the referrer. */
 const secretPages =
-  /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/(?:request|organise)|refund\/confirm|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
+  /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/(?:request|reply|organise)|refund\/confirm|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
 const holdsSecret = (url: string) => secretPages.test(url);

@@ -64,6 +64,11 @@ export const rateLimits = {
   /** Emails per party and email address. */
   placeRequests: { most: 3, seconds: 24 * hour },
   inviteRequestsOfAddress: { most: 10, seconds: hour },
+  /** Replies through a party’s own page: per IP address and per party. */
+  classRepliesOfAddress: { most: 10, seconds: hour },
+  classRepliesToParty: { most: 60, seconds: day },
+  /** Confirmations of such replies, per party and email address. */
+  classReplyLetters: { most: 3, seconds: day },
   /** Actions of anyone who has the guest's link, per guest. */
   guestActions: { most: 30, seconds: hour },
   /** Invitations to become the second organiser: per party, and per owner. */

@@ -160,8 +160,13 @@ describe.each(Object.entries(waysOut))("emails by %s", (_name, { open, delivered
     expect(letter?.subject).toBe("Choose a new password for Wish X-Evil: yes well");
   });
 
+  test("are left out for a guest without an address", async () => {
+    await office.queue({ to: "" });
+    expect(await office.letters()).toEqual([]);
+    await expect(office.queue({ replyTo: "" })).rejects.toThrow("one plain address");
+  });
+
   test.each([
-    "",
     "anna",
     "anna@example.org, eve@example.org",
     "anna@example.org\r\nBcc: eve@example.org",

@@ -45,7 +45,9 @@ type LetterQueueDeps = Pick<MailQueueDeps, "jobs" | "clock" | "random" | "secret
 
 /** Only writes emails: enough for a command, whose emails the server sends once it runs. */
 export function createLetterQueue(parts: LetterQueueDeps): Pick<MailQueue, "queue" | "queueMany"> {
-  async function queueMany(tx: Tx, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
+  /** Leaves out guests without an email address. */
+  async function queueMany(tx: Tx, wanted: readonly LetterToQueue<LetterName>[]): Promise<number> {
+    const letters = wanted.filter(({ to }) => to !== "");
     let count = 0;
     for (let from = 0; from < letters.length; from += mostAtOnce) {
       const queued = letters.slice(from, from + mostAtOnce).map((letter) => toInsert(parts, letter));

@@ -1,4 +1,5 @@
 import type {
+  ClassReplyContent,
   InvitationContent,
   InvitedGuest,
   PartyContent,
@@ -59,7 +60,14 @@ export function someReplies(guests: Replies["guests"], total = guests.length): R
 }
 
 export function aPartyContent(given: Partial<PartyContent> = {}): PartyContent {
-  return { party: aShownParty(), cancelled: false, replies: someReplies([]), directions: [], ...given };
+  return {
+    party: aShownParty(),
+    cancelled: false,
+    replies: someReplies([]),
+    directions: [],
+    class_link: null,
+    ...given,
+  };
 }
 
 export function anInvitedGuest(given: Partial<InvitedGuest> = {}): InvitedGuest {
@@ -107,4 +115,10 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
 
 export function aRequestContent(given: Partial<NonNullable<RequestContent["request"]>> = {}): RequestContent {
   return { request: { guest_first_name: "Olive", status: 4, confirmed: false, party: aShownParty(), ...given } };
+}
+
+export function aClassReplyContent(given: Partial<ClassReplyContent["reply"]> = {}): ClassReplyContent {
+  const link = "https://party.example/event/reply/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
+  const said = { guest_first_name: "Ezra", carer_first_name: "Dana", contact: "", status: 4 };
+  return { reply: { ...said, state: "waiting", link, ...given }, party: aShownParty(), from: "Priya" };
 }

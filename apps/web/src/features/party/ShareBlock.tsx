@@ -102,6 +102,31 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
   );
 }
 
+/** The party’s link, to copy into a class group, once it is saved that families can reply there. */
+export function ClassLink({ party }: { party: Party }) {
+  const { public_url } = usePublicConfig();
+  const link = shareLink(public_url, party);
+  const { passage, told, copy } = useSharing(link);
+  if (party.class_link !== true) return <p className="small muted mt-8">Save your changes to get the link.</p>;
+  if (!isOpenToGuests(party)) return <NotOpenYet party={party} />;
+  return (
+    <div className={`bg-soft mt-8 mb-16 ${styles.classLink}`}>
+      <p ref={passage} className="semibold break-words mb-10">
+        {spokenLink(link)}
+      </p>
+      <Button variant="line" icon="copy" wide="always" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <p className="text-15 semibold mt-10 text-good flat-if-empty" role="status">
+        {told === "copied" && "Copied. Paste it into your class group."}
+      </p>
+      <p className="text-15 semibold mt-10 text-bad flat-if-empty" role="alert">
+        {told === "not-copied" && "We couldn’t copy it. It’s selected, so you can copy it yourself."}
+      </p>
+    </div>
+  );
+}
+
 /** Asks first, because the old code stops working at once, also on printed invitations. */
 function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void }) {
   const queries = useQueryClient();

@@ -69,6 +69,8 @@ export function aParty(given: Partial<Party> = {}): Party {
     language: { recipient_names: "Maya", charity_names: "Tideline Trust", heshethey: "she", himherthem: "her" },
     siblings: "ask",
     hide_guest_list: false,
+    class_link: false,
+    new_replies: 0,
     poster_url: `/api/posters/${uuid}.png`,
     poster_text: "Maya’s under the sea party\nSaturday 20 March 2027",
     invite_config: null,

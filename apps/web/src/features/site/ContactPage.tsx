@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { ContactContent } from "@wishwell/contract/api/page-contents";
+import type { ContactContent } from "@wishwell/contract/api/site-contents";
 import { requestTexts } from "@wishwell/contract/texts/request-texts";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";

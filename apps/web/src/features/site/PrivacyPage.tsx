@@ -229,7 +229,7 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Allergies, special requirements, answers to the organiser’s questions, the day you first used your invitation page, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
+    text: "Replies through a class link that the organiser never accepted, with the names and the contact in them; allergies, special requirements, answers to the organiser’s questions, the day you first used your invitation page, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },

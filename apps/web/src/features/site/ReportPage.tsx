@@ -1,6 +1,6 @@
 import { reportProblems, type ReportProblem } from "@wishwell/contract/api/admin/choices";
 import { limits } from "@wishwell/contract/api/limits";
-import type { ReportContent } from "@wishwell/contract/api/page-contents";
+import type { ReportContent } from "@wishwell/contract/api/site-contents";
 import { problemWords, reportTexts } from "@wishwell/contract/texts/report-texts";
 import { useEffect, useRef, useState } from "react";
 import { sendAsGuest } from "../../lib/api/send-as-guest.ts";

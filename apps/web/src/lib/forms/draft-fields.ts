@@ -68,7 +68,7 @@ export const draftFields = {
   "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
   "charity-details": charityFields,
   "party-details": partyDetails,
-  "party-siblings": ["siblings", "places", "show_opened", "version"],
+  "party-siblings": ["siblings", "places", "class_link", "show_opened", "version"],
   "party-questions": [
     ...[0, 1, 2].flatMap((place) =>
       ["uuid", "kind", "question", "choices"].map((part) => `questions.${place}.${part}`),

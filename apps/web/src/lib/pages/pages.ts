@@ -12,6 +12,12 @@ const guestPages = [
     description: "Confirm that you asked to come to a party.",
   }),
   forGuests({
+    name: "class-reply",
+    pattern: "/event/reply/{uuid}",
+    title: "Your reply",
+    description: "Your reply to a birthday party.",
+  }),
+  forGuests({
     name: "report",
     pattern: "/report/{about}/{id}",
     title: "Report this page",

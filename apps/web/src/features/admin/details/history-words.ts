@@ -73,6 +73,7 @@ const fields: Readonly<Record<string, string>> = {
   places: "Places",
   showOpened: "First visits shown",
   hideGuestList: "Guest list hidden",
+  classLink: "One link for the class group",
   addressAfterAccept: "Street address only for guests who accept",
   design: "Design",
   background: "Background",

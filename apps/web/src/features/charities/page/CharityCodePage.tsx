@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { CharityCodeContent } from "@wishwell/contract/api/page-contents";
+import type { CharityCodeContent } from "@wishwell/contract/api/site-contents";
 import { charityCodeAsked } from "@wishwell/contract/api/page-forms";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { send } from "../../../lib/api/api.ts";

@@ -10,8 +10,7 @@ import { rememberEmailForRegistration } from "../../../lib/session/email-to-regi
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { GuestPage } from "../party/GuestPage.tsx";
-import { Halves } from "../party/Halves.tsx";
+import { GuestPage, Halves } from "../party/GuestPage.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
 import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";

@@ -3,10 +3,12 @@ import type { ReactNode, Ref } from "react";
 import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import pagerStyles from "../../../ui/layout/Pager.module.css";
+import charityLogo from "../../charities/CharityLogo.module.css";
 import posterStyles from "../../posters/Poster.module.css";
 import menuStyles from "../invitation/InvitationTools.module.css";
 import { backgroundOf } from "./party-background.ts";
 import styles from "./GuestPage.module.css";
+import halvesStyles from "./Halves.module.css";
 import factsStyles from "./PartyFacts.module.css";
 import repliesStyles from "./Replies.module.css";
 
@@ -23,7 +25,7 @@ interface GuestPageProps {
    * Order on phones: invited guests see first who it is for, other visitors the poster. Guests who have replied have
    * seen it.
    */
-  poster?: "first" | "after-head" | "after-facts";
+  poster?: "first" | "after-head" | "after-facts" | "small";
   underPoster?: ReactNode;
   /** The element around the poster, for the unfolding animation. */
   sheet?: Ref<HTMLDivElement>;
@@ -72,5 +74,15 @@ export function GuestPage({
         {map && <div className={styles.map}>{map}</div>}
       </div>
     </div>
+  );
+}
+
+/** What the guests' contributions pay for: half for the gift, half for a charity. Below it what the visitor can do. */
+export function Halves({ children }: { children?: ReactNode }) {
+  return (
+    <section className={`bg-ground ${halvesStyles.halves}`} aria-labelledby="halves-title">
+      <StaticHtml part="two-halves" styled={[halvesStyles, charityLogo]} />
+      {children}
+    </section>
   );
 }

@@ -32,27 +32,33 @@ interface PartyFactsProps {
   withPlace?: ReactNode;
   /** True when the page asks for the reply elsewhere. */
   asksElsewhere?: boolean;
+  /** Day, time and by when to reply; or everything else. */
+  only?: "when" | "others";
 }
 
 /** When, where and good to know. */
-export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere = false }: PartyFactsProps) {
+export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere = false, only }: PartyFactsProps) {
   const { address, notes, rsvp_date, over } = party;
   const place = placeOf(address);
   return (
     <ul className={`flat ${styles.facts}`}>
-      <Fact icon="calendar" title={daysOf(party)} way={withDay}>
-        <p>{timesOf(party)}</p>
-      </Fact>
-      <Fact icon="pin" title={address.venue || "Place to be confirmed"} way={withPlace}>
-        {place !== "" && <p>{place}</p>}
-        {placeNote}
-      </Fact>
-      {rsvp_date !== null && !over && !asksElsewhere && (
+      {only !== "others" && (
+        <Fact icon="calendar" title={daysOf(party)} way={withDay}>
+          <p>{timesOf(party)}</p>
+        </Fact>
+      )}
+      {only !== "when" && (
+        <Fact icon="pin" title={address.venue || "Place to be confirmed"} way={withPlace}>
+          {place !== "" && <p>{place}</p>}
+          {placeNote}
+        </Fact>
+      )}
+      {rsvp_date !== null && !over && !asksElsewhere && only !== "others" && (
         <Fact icon="mail" title="Replies">
           <p>Please reply by {longDate(rsvp_date)}</p>
         </Fact>
       )}
-      {(notes.instructions.length > 0 || notes.additional !== "") && (
+      {only !== "when" && (notes.instructions.length > 0 || notes.additional !== "") && (
         <Fact icon="note" title="Good to know">
           {notes.instructions.length > 0 && (
             <ul className={`flex-wrap mt-8 ${styles.tags}`}>

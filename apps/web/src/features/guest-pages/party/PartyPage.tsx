@@ -1,7 +1,7 @@
 import type { PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { plainForm } from "../../../lib/forms/plain-form.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
@@ -15,9 +15,9 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Note, Panel } from "../../../ui/layout/Panel.tsx";
 import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
 import type { IconName } from "../../../ui/site/Icon.tsx";
-import { GuestPage } from "./GuestPage.tsx";
-import { Halves } from "./Halves.tsx";
-import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./join-fields.tsx";
+import classReply from "./ClassReply.module.css";
+import { GuestPage, Halves } from "./GuestPage.tsx";
+import { AskFields, classFormId, emptyAsk, emptyPlace, PlaceFields } from "./join-fields.tsx";
 import styles from "./JoinPanel.module.css";
 import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
 import type { Answering } from "./PlaceDialogue.tsx";
@@ -27,13 +27,14 @@ import type { AskValues } from "./RequestInvitationDialogue.tsx";
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <PartyNotLoaded />;
   if (content.cancelled) return <StaticHtml part="cancelled" styled={[sheet]} />;
-  return <GuestPage party={content.party} poster="first" head={<Head content={content} />} halves={<Halves />} />;
+  const poster = content.class_link ? "small" : "first";
+  return <GuestPage party={content.party} poster={poster} head={<Head content={content} />} halves={<Halves />} />;
 }
 
 // For organisers who view their own party as guests see it.
 const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
 
-function Head({ content: { party, tried, outcome } }: { content: PartyContent }) {
+function Head({ content: { party, tried, class_link, outcome } }: { content: PartyContent }) {
   const signedIn = useSession() !== null;
   return (
     <>
@@ -47,11 +48,54 @@ function Head({ content: { party, tried, outcome } }: { content: PartyContent })
       )}
       {tried ? (
         <Note>This was a test, so we didn’t save a reply. Each guest gets their own invitation.</Note>
+      ) : class_link ? (
+        <Invited />
       ) : (
-        <Asking party={party} outcome={outcome} />
+        <>
+          {isOfClassForm(outcome) && <StaticHtml part="class" />}
+          <Asking party={party} outcome={outcome} />
+        </>
       )}
     </>
   );
+}
+
+/** The organiser may have switched the class link off meanwhile, or the party may be over. */
+const isOfClassForm = (outcome: FormOutcome | undefined) => /^(class|withdraw)-reply$/.test(outcome?.form ?? "");
+
+const classFormOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>(`#${classFormId} form`) : null;
+
+/**
+ * The class form is plain HTML. With script it is sent from the page it is on, so that going back finds that page and
+ * never a form to send again. Most of the script is loaded after the page. Returns how to stop.
+ */
+function enhanceClassForm(page: Document): () => void {
+  const sending = import("./send-class-form.ts");
+  // If it doesn’t load, the form is posted as without script.
+  sending.then(({ showSent }) => showSent(page)).catch(() => undefined);
+  const onSubmit = (event: Event) => {
+    const form = classFormOf(event);
+    if (form === null) return;
+    event.preventDefault();
+    sending.then(({ sendClassForm }) => sendClassForm(form)).catch(() => form.submit());
+  };
+  const onInput = (event: Event) => {
+    if (classFormOf(event) === null) return;
+    sending.then(({ typedInto }) => typedInto(event.target as HTMLInputElement)).catch(() => undefined);
+  };
+  page.addEventListener("submit", onSubmit);
+  page.addEventListener("input", onInput);
+  return () => {
+    page.removeEventListener("submit", onSubmit);
+    page.removeEventListener("input", onInput);
+  };
+}
+
+/** The form is further down, beside the facts. */
+function Invited() {
+  useEffect(() => enhanceClassForm(document), []);
+  return <StaticHtml part="class" styled={[classReply]} />;
 }
 
 function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | undefined }) {

@@ -54,3 +54,9 @@ export function AskFields({ field }: { field: (name: "name" | "email") => Bound 
     </>
   );
 }
+
+/** Of the class link's form, which shows its own answers there. */
+export const classFormId = "reply-here";
+
+/** The question above the answers. */
+export const asks = (child: string): string => (child.trim() === "" ? "Can they come?" : `Can ${child.trim()} come?`);

@@ -24,6 +24,7 @@ import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import giving from "../invitation/Giving.module.css";
 import { hostOf, organiserNameOf, partyOf } from "../invitation/invitation-words.ts";
 import reply from "../invitation/Reply.module.css";
+import { ClassForm, ClassInvited, ClassOutcome } from "./ClassForm.tsx";
 import panel from "./JoinPanel.module.css";
 import { Directions, InvitationFacts, PartyFacts } from "./PartyFacts.tsx";
 import { occasionOf, whenWords } from "./party-words.ts";
@@ -47,13 +48,16 @@ export function staticPartyParts(content: unknown): Parts {
   return Object.entries({ ...shownParts(content as PartyContent), ...guestParts(content as InvitationContent) });
 }
 
-function shownParts({ party, replies, directions }: PartyContent): Record<string, ServedPart> {
+function shownParts(content: PartyContent): Record<string, ServedPart> {
+  const { party, replies, directions, class_link, outcome } = content;
   const { eventrecipients, eventcharities, over } = party;
   return {
     // An element, because text would be taken for markup.
     occasion: <>{occasionOf(party)}</>,
     poster: <PosterPicture party={party} widest={500} />,
     facts: <PartyFacts party={party} withPlace={<Directions links={directions} />} />,
+    class: <ClassOutcome outcome={outcome} />,
+    ...(class_link && { class: <ClassInvited from={class_link.from} />, facts: <ClassForm content={content} /> }),
     replies: <Replies replies={replies} />,
     "two-halves": draw(JSON.stringify({ eventrecipients, eventcharities, over })),
     over: <PartyOver party={party} />,

@@ -29,6 +29,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
   const queries = useQueryClient();
   const flash = useFlash();
   const bad = guests.filter(({ status }) => status === guestStatus.failed);
+  const unknown = guests.filter(({ email }) => email === "");
   const reachable = guests.filter((guest) => !bad.includes(guest));
   const form = useForm({
     name: "guest-message",
@@ -51,6 +52,12 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
           {bad.length === 1
             ? "has a bad email address and won’t get this."
             : "have bad email addresses and won’t get this."}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          {namesOf(unknown)} left no email address, so this will only be on {unknown.length === 1 ? "that" : "each"}{" "}
+          family’s page.
         </p>
       )}
       {reachable.length > 0 ? (

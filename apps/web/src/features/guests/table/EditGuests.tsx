@@ -25,6 +25,7 @@ import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
 import { invitationPlan, invitationsCounted } from "../invite/invitation-plan.ts";
 import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
+import { ClassReplies } from "../requests/ClassReplies.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
 import { waitingWords } from "./invitation-words.ts";
@@ -68,6 +69,7 @@ export function EditGuests({ party }: { party: Party }) {
       <p className="only-heard" role="status">
         {announced}
       </p>
+      {!party.over && mayAdd && <ClassReplies uuid={party.uuid} />}
       {!party.over && mayAdd && <RequestsPanel uuid={party.uuid} />}
       {empty ? (
         <>

@@ -59,9 +59,9 @@ export function recipientsOf(guests: readonly TableGuest[], resend: boolean, now
   };
 }
 
-function decide({ status, invitation = null, invited_at }: TableGuest, resend: boolean, now: Date) {
+function decide({ email, status, invitation = null, invited_at }: TableGuest, resend: boolean, now: Date) {
   if (resend && hasAnswered(status)) return "answered";
   const invitedAt = invited_at ? new Date(invited_at) : null;
   // The list does not say how often a guest was invited, so we assume once.
-  return decideInvitation({ status, invitation, invitedAt, sendings: invitedAt === null ? 0 : 1 }, resend, now);
+  return decideInvitation({ email, status, invitation, invitedAt, sendings: invitedAt === null ? 0 : 1 }, resend, now);
 }

@@ -17,6 +17,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { RadioPick, SwitchField } from "../../../ui/fields/ChoiceFields.tsx";
 import { FormField } from "../../../ui/fields/FormField.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import { ClassLink } from "../../party/ShareBlock.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { cacheParty } from "../../party/party-queries.ts";
 import { Seats, takenWords } from "../../party/Places.tsx";
@@ -25,12 +26,13 @@ import { usePartyRefusals } from "../../party/use-party-refusals.ts";
 import edit from "../edit.module.css";
 
 /** A type alias, because an interface is not assignable to a plain record. */
-type Values = { siblings: string; show_opened: boolean; places: string; version: string };
+type Values = { siblings: string; show_opened: boolean; places: string; class_link: boolean; version: string };
 
-const valuesOf = ({ siblings, show_opened = false, places, version }: Party): Values => ({
+const valuesOf = ({ siblings, show_opened = false, places, class_link = false, version }: Party): Values => ({
   siblings,
   show_opened,
   places: typeof places === "number" ? String(places) : "",
+  class_link,
   version: version === undefined ? "" : String(version),
 });
 
@@ -41,6 +43,11 @@ const compared: readonly Compared<Values>[] = [
     words: ({ siblings }) => siblingsChoices.find(({ value }) => value === siblings)?.label ?? "",
   },
   { label: "Places", fields: ["places"], words: ({ places }) => (places === "" ? "No limit" : places) },
+  {
+    label: "One link for the class group",
+    fields: ["class_link"],
+    words: ({ class_link }) => (class_link ? "On" : "Off"),
+  },
   {
     label: "Show when families open their page",
     fields: ["show_opened"],
@@ -91,6 +98,12 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
           snug
         />
         <PlacesField party={party} form={form} />
+        <SwitchField
+          {...form.check("class_link")}
+          label="One link for the class group"
+          hint="Anyone with it can reply. You check each reply before it counts."
+        />
+        {form.values.class_link && <ClassLink party={party} />}
         <SwitchField
           {...form.check("show_opened")}
           label="Show when families open their page"
@@ -197,9 +210,10 @@ function emailWords({ places, eventstats }: Party, typed: string): string {
   return "Nobody will be emailed.";
 }
 
-const bodyOf = ({ siblings, show_opened, places, version }: Values, uuid: string) => ({
+const bodyOf = ({ siblings, show_opened, places, class_link, version }: Values, uuid: string) => ({
   uuid,
   places,
+  class_link,
   // Only our own choices are in the form.
   siblings: siblings as SiblingsRule,
   show_opened,

@@ -20,6 +20,8 @@ describe("the list of next jobs", () => {
     ["several of them", ready({ eventstats: guests({ failed: 3 }) }), "3 invitations bounced."],
     ["a silent family", ready({ eventstats: guests({ awaiting: 1 }) }), "One family hasn’t replied."],
     ["silent families", ready({ eventstats: guests({ awaiting: 6 }) }), "6 families haven’t replied."],
+    ["a class reply", ready({ new_replies: 1, eventstats: guests({ failed: 1 }) }), "There’s a new reply to check."],
+    ["class replies", ready({ new_replies: 2 }), "There are 2 new replies to check."],
     ["a paused party", ready({ status: 0 }), "Maya’s under the sea party is paused."],
     ["a complete party", ready({ complete: 1 }), "Maya’s under the sea party is complete."],
   ])("for %s starts with the expected job", (_what, party, first) => {

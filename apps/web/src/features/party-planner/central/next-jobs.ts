@@ -76,7 +76,7 @@ function jobsOf(party: Party): Job[] {
   const state = stateOf(party);
   if (state === "complete") return [duplicateJob(party)];
   if (state !== "active" && state !== "paused") return [];
-  return [...readyJobs(party), ...guestJobs(party), ...giftJobs(party)];
+  return [...newReplyJobs(party), ...readyJobs(party), ...guestJobs(party), ...giftJobs(party)];
 }
 
 /** Other parties list only jobs whose text names the party. */
@@ -108,6 +108,22 @@ function thankJobs(party: Party): Job[] {
       why: "Thank everyone who came, in one go.",
       href: detailsAddress(party.uuid, "thank-yous"),
       action: "Thank your guests",
+    },
+  ];
+}
+
+/** Replies through the class link, which are in no list until they are checked. */
+function newReplyJobs(party: Party): Job[] {
+  const { new_replies: count = 0 } = party;
+  if (count === 0) return [];
+  return [
+    {
+      shape: "plus",
+      hue: "sky",
+      what: count === 1 ? "There’s a new reply to check." : `There are ${count} new replies to check.`,
+      why: "They’re not on your list until you accept them.",
+      href: detailsAddress(party.uuid, "edit-guests"),
+      action: count === 1 ? "Check the reply" : "Check the replies",
     },
   ];
 }

@@ -6,6 +6,8 @@ describe("the live feed", () => {
   test.each([
     ["invite-request", { name: "Leila Khan" }, "Leila Khan asked to join the guest list."],
     ["invite-request", {}, "Someone asked to join the guest list."],
+    ["class-reply", { status: 4 }, "Someone replied through the class link: please check."],
+    ["class-reply", { status: 3, again: true }, "Someone changed their class-link reply: please check."],
     ["complete", {}, "The party is complete."],
     ["cancelled", {}, "The party is cancelled."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],

@@ -18,6 +18,14 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
   switch (kind) {
     case "invite-request":
       return of("message", "sky", "asked to join the guest list");
+    case "class-reply":
+      return of(
+        "message",
+        "sky",
+        details.again === true
+          ? "changed their class-link reply: please check"
+          : "replied through the class link: please check",
+      );
     case "reply":
       return isOwnDeed(details) ? null : answered(details);
     case "siblings":

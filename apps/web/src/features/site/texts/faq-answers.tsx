@@ -60,6 +60,12 @@ const guests = ({ product }: PublicConfig): Question[] => [
     ),
   },
   {
+    id: "class-link",
+    ask: "I replied through a class link. What happens now?",
+    answer:
+      "The organiser checks your reply first. Until then you see what everyone with the class link sees. Keep the link you got after replying: it shows your reply, lets you change or delete it, and becomes your own invitation once the organiser accepts it.",
+  },
+  {
     id: "change-reply",
     ask: "Can I change my reply?",
     answer:
@@ -150,6 +156,12 @@ const organisers = (): Question[] => [
     ask: "Can I see who has opened their invitation?",
     answer:
       "If you turn it on under Edit details: your guest list then shows the day a family first used their page, and the page tells them so. We don’t use tracking pixels: only a touch, a key press or a reply counts. Turning it off deletes the days.",
+  },
+  {
+    id: "whole-class",
+    ask: "Can I invite the whole class with one link?",
+    answer:
+      "Yes. Switch on “One link for the class group” under Edit details, Siblings and places, and paste the link into the group. Families reply on that page with two first names. You check each reply before it counts: accept it, or merge it with a guest who’s already on your list.",
   },
   {
     id: "cancel",
