@@ -126,7 +126,7 @@ const billing = { name: "Hannah Bennett", address1: "4 Mill Lane", address2: "",
 
 /** From intention to ledger, including the sandbox provider's side. */
 export async function give(deps: Deps, { guestId, partyId }: Giver): Promise<void> {
-  const typed = { amount: "20.00", amountPrivate: false, giftAid: true, declared: true, billing };
+  const typed = { amount: "20.00", coverCosts: false, amountPrivate: false, giftAid: true, declared: true, billing };
   const { id } = await recordIntention(deps, visitor, { guestId, partyId, ...typed });
   const { orderId } = await openCheckout(deps, { id });
   await approveOrder(deps, { orderId });

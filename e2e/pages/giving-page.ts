@@ -34,6 +34,7 @@ export async function aGiver(
 /** The contribution page, and the sandbox's page behind it. */
 export class GivingPage {
   readonly amount: Locator;
+  readonly cover: Locator;
   readonly name: Locator;
   readonly giftAidYes: Locator;
   readonly giftAidNo: Locator;
@@ -44,6 +45,7 @@ export class GivingPage {
   constructor(page: Page) {
     this.page = page;
     this.amount = page.getByLabel("Or type an amount");
+    this.cover = page.getByLabel("Cover the costs");
     this.name = page.getByLabel("Your name");
     this.giftAidYes = page.getByRole("radio", { name: "Yes, I’m a UK taxpayer" });
     this.giftAidNo = page.getByRole("radio", { name: "No", exact: true });
@@ -82,11 +84,11 @@ export class GivingPage {
     await expect(this.page).toHaveURL(/\/sandbox\/pay\//);
   }
 
-  async payByCard(number: string): Promise<void> {
+  async payByCard(number: string, sum = "£20.00"): Promise<void> {
     await this.page.getByLabel("Card number").fill(number);
     await this.page.getByLabel("Expiry").fill("12/49");
     await this.page.getByLabel("Security code").fill("123");
     await this.page.getByLabel("Name on the card").fill("Hannah Bennett");
-    await this.page.getByRole("button", { name: "Pay £20.00" }).click();
+    await this.page.getByRole("button", { name: `Pay ${sum}` }).click();
   }
 }

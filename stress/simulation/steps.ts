@@ -27,6 +27,7 @@ import {
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { mailFaults, coalesceNotifications } from "./notifications.ts";
 import { addParty, later, type SimulationContext } from "./context.ts";
+import type { Chance } from "./seeded-random.ts";
 
 /** One action of a user or service. Returns its description, or null if there was nothing to act on. */
 export type SimulationStep = (sim: SimulationContext) => Promise<string | null>;
@@ -69,12 +70,20 @@ export const withSome =
     return id === undefined ? null : act(sim, id);
   };
 
+/** Some givers cover the costs too, unless that is more than may be paid. */
+const wishes = (chance: Chance, amount: string) => ({
+  amount,
+  giftAid: chance.percent(50),
+  coverCosts: chance.percent(30) && amount !== "1000.00",
+});
+const alsoCosts = (added: number | null) => (added === null ? "" : ` and ${added}p of costs`);
+
 async function donate({ ctx, chance, guests }: SimulationContext): Promise<string | null> {
   const guest = chance.pick(guests);
   const amount = chance.pick(amounts) ?? "20.00";
   if (guest === undefined) return null;
-  const { id } = await anIntention(ctx.deps, { ...guest, amount, giftAid: chance.percent(50) });
-  return `guest ${guest.guestId} gives ${amount}: ${id}`;
+  const { id, costsAdded } = await anIntention(ctx.deps, { ...guest, ...wishes(chance, amount) });
+  return `guest ${guest.guestId} gives ${amount}${alsoCosts(costsAdded)}: ${id}`;
 }
 
 const checkout = withSome("contributions", async ({ ctx }, id) => {
@@ -87,12 +96,12 @@ export async function pay({ ctx, chance, guests }: SimulationContext): Promise<s
   const guest = chance.pick(guests);
   if (guest === undefined) return null;
   const amount = chance.pick(amounts) ?? "20.00";
-  const { id } = await anIntention(ctx.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  const { id, costsAdded } = await anIntention(ctx.deps, { ...guest, ...wishes(chance, amount) });
   const { orderId } = await openCheckout(ctx.deps, { id });
   const card = chance.percent(40) ? usualCard : (chance.pick(testCards)?.number ?? usualCard);
   await approveOrder(ctx.deps, { orderId, card });
   const state = chance.percent(60) ? (await reportPayment(ctx.deps, { id, hint: undefined })).state : "not back yet";
-  return `guest ${guest.guestId} pays ${amount} with card ${card}, order ${orderId} of ${id}: ${state}`;
+  return `guest ${guest.guestId} pays ${amount}${alsoCosts(costsAdded)} with card ${card}, order ${orderId} of ${id}: ${state}`;
 }
 
 /** Any order that ever existed, even from another tab or a dropped intention. */

@@ -24,6 +24,43 @@ test.describe("contributing, less usual ways", () => {
     await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
   });
 
+  test("the costs can be covered, and the whole amount is shared", async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    const ticket = page.getByRole("region", { name: "Where your money goes" });
+    await expect(giving.cover).not.toBeChecked();
+    await giving.choose("£20");
+    await expect(page.getByText("Add £2.18 and the whole £20 arrives.")).toBeVisible();
+    await expect(ticket).toContainText("£8.96");
+    // The next stop of the keyboard after the amount.
+    await giving.amount.focus();
+    await page.keyboard.press("Tab");
+    await expect(giving.cover).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(giving.cover).toBeChecked();
+    for (const sum of ["£22.18", "£10.00", "£2.18"]) await expect(ticket).toContainText(sum);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await giving.name.fill("Hannah Bennett");
+    await giving.giftAidNo.check();
+    await giving.next.click();
+    const pay = page.getByRole("button", { name: "Pay £22.18 by card" });
+    await expect(pay).toBeFocused();
+    await expect(page.getByText("£2.18 added to cover them")).toBeVisible();
+    await expectAccessible(page);
+    // Changing it starts from the amount that was chosen.
+    await page.getByRole("button", { name: "Change amount or details" }).click();
+    await expect(giving.amount).toHaveValue("20.00");
+    await expect(giving.cover).toBeChecked();
+    await giving.next.click();
+    await giving.toProvider(pay);
+    await giving.payByCard(cards.ok, "£22.18");
+    await expect(page.getByText("Your £22.18 has arrived.")).toBeVisible();
+    await expect(page.getByText("You added £2.18 to cover the costs, so the whole £20.00 is shared.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   test("a declined card is forgotten once the next attempt is cancelled", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
@@ -211,6 +248,14 @@ test.describe("contributing without JavaScript", () => {
     await giving.giftAidNo.check();
     await expect(page.getByLabel("House and street")).toBeHidden();
     await giving.name.fill("Hannah Bennett");
+    await giving.amount.fill("20");
+    await giving.cover.check();
+    await giving.next.click();
+    await expect(page.getByText("£2.18 added to cover them")).toBeVisible();
+    await page.getByRole("button", { name: "Change amount or details" }).click();
+    await expect(giving.amount).toHaveValue("20.00");
+    await giving.cover.uncheck();
+    await giving.giftAidNo.check();
     await giving.amount.fill("1,000");
     await giving.next.click();
     // Sending the page again confirms what we read.

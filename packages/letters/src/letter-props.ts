@@ -133,6 +133,8 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
     readonly charities: readonly CharityShare[];
     readonly platformFee: string;
     readonly providerFee: string;
+    /** "You added £2.18 to cover the costs, …"; empty if the giver didn't. */
+    readonly costsCovered: string;
     readonly giftAid: { readonly amount: string; readonly wording: string } | null;
     readonly number: string;
     readonly paidOn: string;
@@ -142,8 +144,9 @@ export interface LetterProps extends AccountLetterProps, OrganiserLetterProps {
     readonly refundUntil: string;
     readonly supportEmail: string;
   };
-  /** `amount` is null if it is private. */
-  "contribution-notice": ToOrganiser & { readonly guest: string; readonly amount: string | null };
+  /** `amount` is null if it is private; `costsAdded` is then empty, and if the giver didn't cover the costs. */
+  "contribution-notice": ToOrganiser &
+    Readonly<Record<"guest" | "costsAdded", string>> & { readonly amount: string | null };
   "all-answered": ToOrganiser & { readonly coming: number; readonly notComing: number };
   /** To a person who asked to come. It says no more about the party than the public page. */
   "request-answered": AboutParty & {

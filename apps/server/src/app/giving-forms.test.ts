@@ -59,11 +59,21 @@ test("giving records an intention and redirects to its page", async () => {
   });
 });
 
+test("covering the costs works without script, and stays ticked beside an error", async () => {
+  const fields = { amount: "20", cover_costs: "1", gift_aid: "0" };
+  expect((await give(fields)).statusCode).toBe(303);
+  expect(await stored()).toMatchObject([{ pence: 2218, costs_added: 218 }]);
+  const refused = await give({ ...fields, amount: "960" });
+  expect(contentOf(refused).outcome).toMatchObject({ typed: { amount: "960", cover_costs: "1" } });
+});
+
 test("unticked boxes count as no", async () => {
   expect((await give({ amount: "5.00", gift_aid: "0", billing_address1: "", billing_postcode: "" })).statusCode).toBe(
     303,
   );
-  expect(await stored()).toMatchObject([{ pence: 500, amount_private: false, gift_aid_wording: null }]);
+  expect(await stored()).toMatchObject([
+    { pence: 500, costs_added: null, amount_private: false, gift_aid_wording: null },
+  ]);
 });
 
 test("all errors are shown at once, with what the guest typed", async () => {

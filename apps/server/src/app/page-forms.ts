@@ -127,6 +127,7 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
       "eventattendee_uuid",
       "event_uuid",
       "amount",
+      "cover_costs",
       "billing_name",
       "gift_aid",
       "gift_aid_declaration",
@@ -134,7 +135,7 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
       "billing_postcode",
       "amount_private",
     ],
-    ticks: ["amount_private"],
+    ticks: ["cover_costs", "amount_private"],
     // The full declaration stands beside the yes.
     questions: { gift_aid: ["gift_aid_declaration"] },
     mayBeEmpty: ["billing_address1", "billing_postcode"],

@@ -18,8 +18,10 @@ export const donationShape = z
     /** Also the invoice number. */
     uuid: uuid(),
     event_uuid: uuid(),
-    /** In pounds and pence, for example "20.00". */
+    /** What the giver pays, in pounds and pence, for example "20.00". */
     amount: sum,
+    /** How much of it the giver added to cover the costs; "0.00" if nothing. */
+    costs_added: sum,
     currency: z.literal("GBP"),
     amount_private: z.boolean(),
     gift_aid: z.boolean(),
@@ -104,7 +106,10 @@ export const contributionsCalls = defineCalls({
     body: z.strictObject({
       eventattendee_uuid: uuid(),
       event_uuid: uuid(),
+      /** What should arrive, if the giver covers the costs too; otherwise what they pay. */
       amount: typedAmount,
+      /** Adds both fees, so that the whole `amount` is left for the two halves. */
+      cover_costs: flag(fieldTexts.yesOrNo).default(false),
       billing_name: text(limits.person, givingFieldTexts.billingName),
       billing_address1: text(limits.addressLine).optional(),
       billing_address2: text(limits.addressLine).optional(),

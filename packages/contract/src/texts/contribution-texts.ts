@@ -48,6 +48,17 @@ export function amountSentence(fault: AmountFault, typed: string | number, most:
   }
 }
 
+/** For an amount that is fine by itself, but too large with the costs. */
+export const costsTooLarge = (paid: Pence, most: Pence, mostChosen: Pence): string =>
+  `With the costs you’d pay ${pounds(paid)}, and the most you can pay here is ${wholePounds(most)}. Enter ${wholePounds(mostChosen)} or less, or don’t cover the costs.`;
+
+/** What became of the sum that a giver added for the costs. The provider's fee may have been another than estimated. */
+export function costsCovered(added: Pence, { costs, arrived }: Readonly<Record<"costs" | "arrived", Pence>>): string {
+  return costs === added
+    ? `You added ${pounds(added)} to cover the costs, so the whole ${pounds(arrived)} is shared.`
+    : `You added ${pounds(added)} to cover the costs. They came to ${pounds(costs)}, so ${pounds(arrived)} is shared.`;
+}
+
 /** "£10" rather than "£10.00". */
 export const wholePounds = (amount: Pence): string => pounds(amount).replace(/\.00$/, "");
 

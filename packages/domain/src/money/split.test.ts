@@ -6,10 +6,12 @@ import {
   estimatedProviderFee,
   giftAidOn,
   halvesOf,
+  mostWithCosts,
   ourFee,
   smallerParts,
   splitAfterChargeback,
   splitContribution,
+  sumThatCoversCosts,
 } from "./split.ts";
 
 const worked = (amount: number) => splitContribution(pence(amount), estimatedProviderFee(pence(amount)), ourFee);
@@ -84,6 +86,51 @@ describe("the split at each provider tariff", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+const halvesTogether = (paid: number): number => {
+  const { gift, charity } = worked(paid);
+  return gift + charity;
+};
+
+describe("the sum that covers the costs", () => {
+  test.each([
+    [200, 325],
+    [500, 641],
+    [1000, 1167],
+    [2000, 2218],
+    [94_990, 99_999],
+    [94_991, 100_001],
+  ])("of %i pence is %i", (chosen, paid) => {
+    expect(sumThatCoversCosts(pence(chosen), ourFee)).toBe(paid);
+  });
+
+  test("leaves the chosen amount to the penny, from £2.00 to £10,000.00, and no smaller sum does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 1_000_000 }), (chosen) => {
+        const paid = sumThatCoversCosts(pence(chosen), ourFee);
+        expect(halvesTogether(paid)).toBe(chosen);
+        expect(halvesTogether(paid - 1)).toBeLessThan(chosen);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each([20_000, 100_000, 1_000_000])("stays within a limit of %i up to the amount we name", (limit) => {
+    const most = mostWithCosts(pence(limit), ourFee);
+    expect(sumThatCoversCosts(most, ourFee)).toBeLessThanOrEqual(limit);
+    expect(sumThatCoversCosts(pence(most + 1), ourFee)).toBeGreaterThan(limit);
+  });
+
+  test.each([
+    [94, 2000],
+    [60, 2034],
+    [150, 1944],
+  ])("is split as any other: a fee of %i leaves %i", (fee, halves) => {
+    const { providerFee, platformFee, gift, charity } = splitContribution(pence(2218), pence(fee), ourFee);
+    expect([providerFee, platformFee, gift + charity]).toEqual([fee, 124, halves]);
+    expect([0, 1]).toContain(charity - gift);
   });
 });
 

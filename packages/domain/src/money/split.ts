@@ -39,6 +39,26 @@ export function splitContribution(amount: Pence, providerFee: Pence, fee: FeeRul
 }
 
 /**
+ * What a giver pays so that both halves together are the amount they chose: the smallest sum that leaves it after both
+ * fees, the provider's as estimated. Another penny adds at most a penny to the halves, so they never get more.
+ */
+export function sumThatCoversCosts(chosen: Pence, fee: FeeRule): Pence {
+  let paid = chosen;
+  for (;;) {
+    const { gift, charity } = splitContribution(paid, estimatedProviderFee(paid), fee);
+    const short = chosen - gift - charity;
+    if (short <= 0) return paid;
+    paid = pence(paid + short);
+  }
+}
+
+/** The most a giver can choose and still cover the costs, where no payment may be larger than `most`. */
+export function mostWithCosts(most: Pence, fee: FeeRule): Pence {
+  const { gift, charity } = splitContribution(most, estimatedProviderFee(most), fee);
+  return pence(gift + charity);
+}
+
+/**
  * The parts that remain after a bank takes `taken` back: a new split of the rest. The provider keeps its fee, so a rest
  * below the fee leaves no shares. We bear any loss that the shares can't cover.
  */

@@ -213,6 +213,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       charities: [{ name: "Tideline Trust", share: "£8.96" }],
       platformFee: "£1.20",
       providerFee: "£0.88",
+      costsCovered: "",
       giftAid: { amount: "£2.24", wording: "I am a UK taxpayer and understand what that means." },
       number: "0B8F1F5E",
       paidOn: "Mon 1 March 2027, 8:14pm",
@@ -241,7 +242,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   "contribution-notice": {
-    props: { ...priya, guest: "Olive Bennett", amount: null },
+    props: { ...priya, guest: "Olive Bennett", amount: null, costsAdded: "" },
     mustHold: [...partyFacts, priya.link, "Olive Bennett", "keep the amount private"],
   },
   "all-answered": {

@@ -9,7 +9,7 @@ const giver = ({ guest }: Props) => capital(name(guest, "a guest"));
 const words = (props: Props) =>
   props.amount === null
     ? `${giver(props)} has chipped in. They chose to keep the amount private.`
-    : `${giver(props)} has chipped in ${props.amount}.`;
+    : `${giver(props)} has chipped in ${props.amount}${props.costsAdded === "" ? "" : `, including ${props.costsAdded} to cover the costs`}.`;
 
 export const contributionNotice = written<"contribution-notice">((props) => ({
   subject: `${giver(props)} has chipped in for ${occasion(props)}`,

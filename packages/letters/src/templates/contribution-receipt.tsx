@@ -52,6 +52,7 @@ export const contributionReceipt = written<"contribution-receipt">((props) => ({
     hello(props.firstName),
     paragraph(arrived(props)),
     ticket({ title: "You paid", amount: props.amount, shares: sharesOf(props) }),
+    props.costsCovered === "" ? null : paragraph(props.costsCovered),
     action("See your contribution", props.link),
     facts([
       ["Paid", props.paidOn],

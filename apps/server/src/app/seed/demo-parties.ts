@@ -83,7 +83,7 @@ export interface Scene {
   readonly gift: string;
   readonly guests: number;
   /**
-   * Amounts of the guests who come, in their order. Letters: `p` private, `g` Gift Aid, `d` the card was declined, `n`
+   * Amounts of the guests who come, in their order. Letters: `p` private, `g` Gift Aid, `o` also the costs, `d` the card was declined, `n`
    * pending, `a` refund asked for, `b` refunded, `k` refund refused, `c` the bank disputes it, `l` a dispute we lost.
    */
   readonly given: readonly string[];
@@ -126,9 +126,9 @@ function readScene(line: string): Scene {
  * theme; charity; gift; guests; what was given; course.
  */
 export const scenes: readonly Scene[] = `
-Priya; Maya f 6; -344 11:00-13:00; fairies; toys; A tent for the garden; 7; 15g 20 10p 10p 5p
+Priya; Maya f 6; -344 11:00-13:00; fairies; toys; A tent for the garden; 7; 15g 20o 10p 10p 5p
 Hannah; Theo m 4; -322 10:30-12:30; trains; wood; A wooden railway; 6; 10 15g 12.50
-Marcus; Sam m 8; -308 10:00-12:00; football; carers; Goalkeeper gloves; 6; 20g 15 10 25g
+Marcus; Sam m 8; -308 10:00-12:00; football; carers; Goalkeeper gloves; 6; 20go 15 10 25g
 Joanna; Edie f 5; -295 14:00-16:00; crafts; toys; An easel and real paints; 6; 10 10g 20
 Daniel; Stanley m 7; -267 13:00-15:00; pirates; hospice; A proper telescope; 6; 15 30g 10p 10p 15p
 Sunita; Asha f 6; -246 11:00-13:30; jungle; wood; Binoculars; 6; 20g 10 15
@@ -162,7 +162,7 @@ Callum; Finlay m 7; 3 11:00-13:00; dinosaurs; wood; A fossil hammer; 11; 15g 10 
 Farah; Zayn m 6; 9 14:00-16:00; pirates; hospice; A big box of bricks; 10; 10g 15 20g
 Polly; Wilma f 4; 10 10:30-12:00; fairies; toys; A doll’s pram; 9; 10 15gn
 Gethin; Seren f 5; 16 15:00-17:00; unicorn; circus; A trampoline; 10; 10g 20; full
-Priya; Maya f 7; 21 14:00-16:30; sea; GB-CHC-207238; A blue bike with a bell; 24; 20g 15pg 30g 10p 25pg 20 12.50g
+Priya; Maya f 7; 21 14:00-16:30; sea; GB-CHC-207238; A blue bike with a bell; 24; 20g 15pg 30go 10p 25pg 20 12.50g
 Jess; Ivo m 8; 23 13:00-15:00; space; carers; A rocket kit; 8; ; paused
 Claire; Niamh f 6; 30 11:00-13:00; mermaid; donkeys; Riding lessons; 9; 15g 20; cancelled
 Hannah; Theo m 5; 42 11:00-13:00; dinosaurs; GB-CHC-1081247; A balance beam; 9; 10g

@@ -41,6 +41,8 @@ export interface MoneyDay {
   readonly charities: number;
   readonly platformFees: number;
   readonly providerFees: number;
+  /** How much of the total givers added to cover both. */
+  readonly costsAdded: number;
 }
 
 /** Contributions that we hold or have paid out, without refunds. */
@@ -48,7 +50,8 @@ export async function moneyByDay(db: Database, period: Period): Promise<MoneyDay
   const { rows } = await sql<MoneyDay>`
     select (captured_at at time zone 'Europe/London')::date::text as day, count(*) as contributions,
       sum(pence)::bigint as total, sum(gift)::bigint as gifts, sum(charity)::bigint as charities,
-      sum(platform_fee)::bigint as "platformFees", sum(provider_fee)::bigint as "providerFees"
+      sum(platform_fee)::bigint as "platformFees", sum(provider_fee)::bigint as "providerFees",
+      coalesce(sum(least(costs_added, pence)) filter (where costs_added > 0), 0)::bigint as "costsAdded"
     from contributions where ${captured(period)} group by 1`.execute(db);
   return rows;
 }

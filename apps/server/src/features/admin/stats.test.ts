@@ -89,7 +89,7 @@ test("the stats export has a row for each week", async () => {
   const { body, headers } = await file("/api/admin/stats/export?range=4w");
   expect(headers["content-type"]).toContain("text/csv");
   expect(body.trim().split("\r\n")).toHaveLength(5);
-  expect(body).toContain("15/03/2027,21/03/2027,1,2,1,1,20.00,8.96,8.96,1.20,0.88");
+  expect(body).toContain("15/03/2027,21/03/2027,1,2,1,1,20.00,8.96,8.96,1.20,0.88,0.00");
 });
 
 test("the marketing export lists only users who agreed, is safe from formulas and is recorded", async () => {

@@ -24,7 +24,15 @@ import {
   totalsOfCharities,
 } from "./stats.store.ts";
 
-const moneyParts = ["contributions", "total", "gifts", "charities", "platformFees", "providerFees"] as const;
+const moneyParts = [
+  "contributions",
+  "total",
+  "gifts",
+  "charities",
+  "platformFees",
+  "providerFees",
+  "costsAdded",
+] as const;
 const partyParts = ["parties", "accepted", "declined"] as const;
 
 type PeriodMoney = Period & Omit<MoneyDay, "day">;
@@ -184,12 +192,13 @@ const otherThemes = {
 export function statsTable({ periods }: SiteStats): string {
   const head = ["From", "To", "Parties", "Accepted", "Declined", "Contributions", "Contributed", "Gifts", "Charities"];
   return csvText([
-    [...head, "Our fees", "Provider’s fees"],
+    [...head, "Our fees", "Provider’s fees", "Of it to cover the costs"],
     ...periods.map((period) => [
       typedDate(period.from),
       typedDate(period.to),
       ...[period.parties, period.accepted, period.declined, period.contributions].map(String),
-      ...[period.total, period.gifts, period.charities, period.platformFees, period.providerFees].map(sum),
+      ...[period.total, period.gifts, period.charities].map(sum),
+      ...[period.platformFees, period.providerFees, period.costsAdded].map(sum),
     ]),
   ]);
 }

@@ -16,6 +16,7 @@ export const contributionColumns = [
   "provider",
   "state",
   "pence",
+  "costs_added",
   "amount_private",
   "billing_name",
   "billing_address1",
@@ -51,6 +52,7 @@ export function toContribution(row: Row): Contribution {
     provider: row.provider as Provider,
     state: row.state as ContributionState,
     amount: pence(row.pence),
+    costsAdded: row.costs_added === null ? null : pence(row.costs_added),
     amountPrivate: row.amount_private,
     billing: {
       name: row.billing_name,

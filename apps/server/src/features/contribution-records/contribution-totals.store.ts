@@ -118,6 +118,7 @@ export interface OwnGift {
   readonly partyId: string;
   readonly state: ContributionState;
   readonly amount: Pence;
+  readonly costsAdded: Pence | null;
   readonly amountPrivate: boolean;
   readonly billing: readonly string[];
   readonly receiptEmail: string;
@@ -156,7 +157,16 @@ const requestsJson = sql<OwnGift["refundRequests"]>`(select coalesce(json_agg(js
 async function ownGifts(db: Database, which: Expression<SqlBool>): Promise<OwnGift[]> {
   const rows = await db
     .selectFrom("contributions")
-    .select(["id", "party_id", "state", "pence", "amount_private", "receipt_email", "gift_aid_declared_at"])
+    .select([
+      "id",
+      "party_id",
+      "state",
+      "pence",
+      "costs_added",
+      "amount_private",
+      "receipt_email",
+      "gift_aid_declared_at",
+    ])
     .select(["billing_name", "billing_address1", "billing_address2", "billing_city", "billing_postcode"])
     .select(["created_at", "captured_at", refundsJson.as("refunds"), requestsJson.as("refund_requests")])
     .where(which)
@@ -168,6 +178,7 @@ async function ownGifts(db: Database, which: Expression<SqlBool>): Promise<OwnGi
     partyId: row.party_id,
     state: row.state as ContributionState,
     amount: pence(row.pence),
+    costsAdded: row.costs_added === null ? null : pence(row.costs_added),
     amountPrivate: row.amount_private,
     billing: [row.billing_name, row.billing_address1, row.billing_address2, row.billing_city, row.billing_postcode],
     receiptEmail: row.receipt_email,

@@ -25,7 +25,10 @@ export interface Contribution {
   readonly guestId: string | null;
   readonly provider: Provider;
   readonly state: ContributionState;
+  /** What the giver pays. */
   readonly amount: Pence;
+  /** How much of it they added to cover the costs; `null` if they didn't. */
+  readonly costsAdded: Pence | null;
   readonly amountPrivate: boolean;
   readonly billing: Billing;
   readonly receiptEmail: string;

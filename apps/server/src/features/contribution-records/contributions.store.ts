@@ -135,6 +135,7 @@ export async function insertContribution(tx: Tx, given: NewContribution): Promis
       provider: given.provider,
       state: "intent",
       pence: given.amount,
+      costs_added: given.costsAdded,
       amount_private: given.amountPrivate,
       billing_name: given.billing.name,
       billing_address1: given.billing.address1,

@@ -16,9 +16,10 @@ export const presentOwnGift = (gift: OwnGift) => ({
 });
 
 /** For others who may know about the gift: without its id, and without a private amount. */
-export const presentGiftToOthers = ({ state, amount, amountPrivate, createdAt, capturedAt }: OwnGift) => ({
+export const presentGiftToOthers = ({ state, amount, costsAdded, amountPrivate, createdAt, capturedAt }: OwnGift) => ({
   state: publicState(state),
   amount: amountPrivate ? null : toWire(amount),
+  costs_added: amountPrivate || costsAdded === null ? null : toWire(costsAdded),
   currency: "GBP",
   begun_at: createdAt.toISOString(),
   paid_at: capturedAt?.toISOString() ?? null,

@@ -12,9 +12,9 @@ afterAll(() => ctx.close());
 /** Ends on 20 June at 16:30 in London. */
 const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
 
-async function given(amountPrivate: boolean) {
+async function given(amountPrivate: boolean, coverCosts = false) {
   const { organiser, party, guestId } = await aGiver(ctx, soon);
-  const contribution = await aContribution(ctx.deps, { partyId: party.id, guestId, amountPrivate });
+  const contribution = await aContribution(ctx.deps, { partyId: party.id, guestId, amountPrivate, coverCosts });
   await ctx.runJobs();
   const guest = await send(ctx.app, "GET /eventattendees/{uuid}", {
     token: organiser.token,
@@ -87,6 +87,18 @@ describe("a captured contribution", () => {
       .where("kind", "=", "contribution")
       .execute();
     expect(news?.details).toMatchObject({ amount: null });
+  });
+
+  test("says in its receipt that the costs are covered, and to the organiser unless it is private", async () => {
+    const open = await given(false, true);
+    expect(open.receipt?.text).toMatch(
+      /You\s+added\s+£2\.18\s+to\s+cover\s+the\s+costs,\s+so\s+the\s+whole\s+£20\.00\s+is\s+shared/,
+    );
+    for (const part of ["£22.18", "£10.00", "£1.24", "£0.94"]) expect(open.receipt?.text).toContain(part);
+    expect(open.notice?.text).toMatch(/chipped\s+in\s+£22\.18,\s+including\s+£2\.18\s+to\s+cover\s+the\s+costs/);
+    const hidden = await given(true, true);
+    expect(hidden.receipt?.text).toMatch(/£2\.18\s+to\s+cover/);
+    expect(`${hidden.notice?.text} ${hidden.notice?.html}`).not.toMatch(/£2|costs/);
   });
 
   test("is thanked for without an amount", async () => {

@@ -1,8 +1,8 @@
-import { giftAidStatement, giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
+import { costsCovered, giftAidStatement, giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
 import { shownReference } from "@wishwell/domain/text/codes";
 import { fullName, splitName } from "@wishwell/domain/text/full-name";
 import { londonTime } from "@wishwell/domain/parties/london-time";
-import { type Pence, pounds, toWire } from "@wishwell/domain/money/money";
+import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { dateInProse, longDate, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
@@ -64,6 +64,7 @@ export async function onCaptured(deps: Deps, tx: Tx, captured: Captured): Promis
       firstName: about.organiser.firstName,
       guest: fullName(guest),
       amount: amount === null ? null : pounds(amount),
+      costsAdded: amount === null || contribution.costsAdded === null ? "" : pounds(contribution.costsAdded),
       link: `${deps.config.publicUrl}/event/details/${party.id}`,
     },
   };
@@ -98,6 +99,7 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
       charities: charityLines(receipt),
       platformFee: pounds(split.platformFee),
       providerFee: pounds(split.providerFee),
+      costsCovered: costsLine(receipt),
       giftAid: giftAidLine(receipt),
       number: shownReference(contribution.id),
       paidOn: paidOn(contribution.capturedAt ?? deps.clock.now()),
@@ -107,6 +109,12 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
       supportEmail: config.SUPPORT_EMAIL,
     },
   };
+}
+
+function costsLine({ contribution: { costsAdded }, split }: Receipt): string {
+  if (costsAdded === null) return "";
+  const costs = pence(split.platformFee + split.providerFee);
+  return costsCovered(costsAdded, { costs, arrived: pence(split.gift + split.charity) });
 }
 
 /** The contribution's page, which needs both the guest's and the contribution's id. */

@@ -47,6 +47,7 @@ describe("a data export", () => {
           uuid: gift.id,
           state: "paid",
           amount: "20.00",
+          costs_added: null,
           billing: ["Hannah Bennett", "4 Mill Lane", "Bristol", "BS6 5XQ"],
           gift_aid_declared_at: expect.any(String),
           refunds: [{ state: "asked", message: "Twenty was meant to be ten.", answer: "" }],
@@ -59,7 +60,8 @@ describe("a data export", () => {
 
   test("shows the organiser no private amount, id or name, and strangers nothing", async () => {
     const { organiser, party, guestId } = await aGiver(ctx);
-    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const hidden = { guestId, partyId: party.id, amountPrivate: true, coverCosts: true };
+    const { id } = await aContribution(ctx.deps, hidden);
     const { contributions } = await exported(organiser);
     expect(contributions).toEqual({
       given: [],
@@ -68,13 +70,14 @@ describe("a data export", () => {
           event_uuid: party.id,
           state: "paid",
           amount: null,
+          costs_added: null,
           currency: "GBP",
           begun_at: expect.any(String),
           paid_at: expect.any(String),
         },
       ],
     });
-    expect(JSON.stringify(contributions)).not.toMatch(new RegExp(`${id}|20\\.00|Bennett`));
+    expect(JSON.stringify(contributions)).not.toMatch(new RegExp(`${id}|20\\.00|2\\.18|Bennett`));
     expect((await exported(await aSignedInUser(ctx.deps))).contributions).toEqual({ given: [], received: [] });
   });
 

@@ -36,16 +36,18 @@ interface ContributionOptions {
   readonly amount?: string;
   readonly giftAid?: boolean;
   readonly amountPrivate?: boolean;
+  readonly coverCosts?: boolean;
 }
 
 /** A guest's intention, through the guests' use case. */
 export async function anIntention(deps: Deps, wanted: ContributionOptions): Promise<Contribution> {
-  const { guestId, partyId, amount = "20.00", giftAid = true, amountPrivate = false } = wanted;
+  const { guestId, partyId, amount = "20.00", giftAid = true, amountPrivate = false, coverCosts = false } = wanted;
   const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "test", claimToken: null } as const;
   return recordIntention(deps, visitor, {
     guestId,
     partyId,
     amount,
+    coverCosts,
     amountPrivate,
     giftAid,
     declared: giftAid,

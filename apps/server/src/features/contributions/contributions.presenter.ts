@@ -22,6 +22,7 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
     uuid: contribution.id,
     event_uuid: contribution.partyId,
     amount: toWire(contribution.amount),
+    costs_added: toWire(contribution.costsAdded ?? pence(0)),
     currency: "GBP",
     amount_private: contribution.amountPrivate,
     gift_aid: contribution.giftAid !== null,

@@ -58,6 +58,7 @@ function fromIntention(
 ): Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined } {
   return {
     amount: body.amount,
+    coverCosts: body.cover_costs ?? false,
     billing: {
       name: body.billing_name ?? "",
       address1: body.billing_address1 ?? "",

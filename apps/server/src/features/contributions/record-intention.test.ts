@@ -1,5 +1,11 @@
-import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import {
+  costsTooLarge,
+  giftAidStatement,
+  givingFieldTexts,
+  givingTexts,
+} from "@wishwell/contract/texts/contribution-texts";
 import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
+import { pence } from "@wishwell/domain/money/money";
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
@@ -63,6 +69,31 @@ describe("an intention", () => {
       },
     ]);
     expect(await entriesOf(ctx.deps, body.data?.uuid ?? "")).toEqual([]);
+  });
+
+  test("that covers the costs is the chosen amount and both fees, and shares the whole amount", async () => {
+    const { party, guestId } = await aGiver(ctx);
+    const { body } = await intend(ctx, guestId, party.id, { amount: "5", cover_costs: 1 });
+    expect(body.data).toMatchObject({
+      amount: "6.41",
+      costs_added: "1.41",
+      split: { provider_fee: "0.49", platform_fee: "0.92", gift: "2.50", charity: "2.50", gift_aid: "0.62" },
+    });
+    expect(await rowsOf(guestId)).toMatchObject([{ pence: 641, costs_added: 141 }]);
+    // Not unless the giver says so.
+    const { body: without } = await intend(ctx, guestId, party.id, { amount: "5" });
+    expect(without.data).toMatchObject({ amount: "5.00", costs_added: "0.00" });
+  });
+
+  test("may cover the costs as long as what is paid stays within the limit", async () => {
+    const { party, guestId } = await aGiver(ctx);
+    const most = await intend(ctx, guestId, party.id, { amount: "949.90", cover_costs: 1 });
+    expect([most.status, most.body.data?.amount]).toEqual([201, "999.99"]);
+    const more = await intend(ctx, guestId, party.id, { amount: "949.91", cover_costs: 1 });
+    const sentence = costsTooLarge(pence(100_001), pence(100_000), pence(94_990));
+    expect([more.status, more.body.errors]).toEqual([422, { amount: [sentence] }]);
+    const wrong = await intend(ctx, guestId, party.id, { cover_costs: "perhaps" });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["cover_costs"]]);
   });
 
   test("accepts a numeric amount, and keeps it private by default", async () => {

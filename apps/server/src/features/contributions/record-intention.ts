@@ -1,5 +1,6 @@
 import {
   amountSentence,
+  costsTooLarge,
   giftAidStatement,
   givingFieldTexts,
   givingTexts,
@@ -10,6 +11,7 @@ import { contributionWindow } from "@wishwell/domain/money/contribution-window";
 import { type GiftAidFault, giftAidFaults, isEligible } from "@wishwell/domain/money/gift-aid";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { pence, type Pence } from "@wishwell/domain/money/money";
+import { mostWithCosts, ourFee, sumThatCoversCosts } from "@wishwell/domain/money/split";
 import { readAmount } from "@wishwell/domain/money/typed-amount";
 import type { Config } from "../../platform/config/config.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -98,13 +100,16 @@ async function requireMayGive(tx: Tx, party: Party, guest: Guest, now: Date): Pr
 /** The form's fields. */
 export interface TypedIntention {
   readonly amount: string | number;
+  readonly coverCosts: boolean;
   readonly billing: Billing;
   readonly giftAid: boolean;
   readonly declared: boolean;
 }
 
 interface ReadIntention {
+  /** What the giver pays. */
   readonly amount: Pence;
+  readonly costsAdded: Pence | null;
   readonly billing: Billing;
   /** A declaration that HMRC accepts. */
   readonly giftAid: boolean;
@@ -118,27 +123,37 @@ const amountOf = (typed: string | number, bounds: Bounds) =>
 
 /** All errors at once, by API field. A missing amount is not reported here. */
 export function faultsInIntention(
-  { amount, ...typed }: Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined },
+  { amount, coverCosts, ...typed }: Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined },
   bounds: Bounds,
 ): FieldErrors {
   const read = amount === undefined ? null : amountOf(amount, bounds);
+  const most = mostOf(bounds);
+  const paid = coverCosts && typeof read === "number" ? sumThatCoversCosts(read, ourFee) : null;
   const said = giftAidFaults(wordsOf(typed)).map((fault) => giftAidErrors[fault]);
   return {
-    ...(typeof read === "string" && { amount: [amountSentence(read, amount ?? "", mostOf(bounds))] }),
+    ...(typeof read === "string" && { amount: [amountSentence(read, amount ?? "", most)] }),
+    ...(paid !== null && paid > most && { amount: [costsTooLarge(paid, most, mostWithCosts(most, ourFee))] }),
     ...Object.fromEntries(said.map(([field, sentence]) => [field, [sentence]])),
   };
 }
 
 /** Call it once there are no errors. A valid postcode is stored in its standard spelling. */
 function readIntention(typed: TypedIntention, bounds: Bounds): ReadIntention {
-  const amount = amountOf(typed.amount, bounds);
-  if (typeof amount === "string") throw new Error("an invalid amount was accepted");
+  const chosen = amountOf(typed.amount, bounds);
+  if (typeof chosen === "string") throw new Error("an invalid amount was accepted");
+  const amount = typed.coverCosts ? sumThatCoversCosts(chosen, ourFee) : chosen;
+  if (amount > mostOf(bounds)) throw new Error("an amount was accepted that is too large with the costs");
   const { postcode } = typed.billing;
   const billing = { ...typed.billing, postcode: readPostcode(postcode)?.written ?? postcode };
-  return { amount, billing, giftAid: isEligible(wordsOf(typed)) };
+  return {
+    amount,
+    costsAdded: typed.coverCosts ? pence(amount - chosen) : null,
+    billing,
+    giftAid: isEligible(wordsOf(typed)),
+  };
 }
 
-function wordsOf({ billing, giftAid, declared }: Omit<TypedIntention, "amount">) {
+function wordsOf({ billing, giftAid, declared }: Pick<TypedIntention, "billing" | "giftAid" | "declared">) {
   const postcode = readPostcode(billing.postcode)?.written ?? null;
   return { wanted: giftAid, declared, name: billing.name, address1: billing.address1, postcode };
 }

@@ -28,6 +28,7 @@ export async function addKnownContribution(deps: Deps, known: KnownContribution)
     partyId,
     guestId,
     amount,
+    coverCosts: false,
     amountPrivate,
     giftAid,
     declared: giftAid,

@@ -58,12 +58,13 @@ afterAll(() => ctx.close());
 interface Giving {
   readonly amount?: string;
   readonly giftAid?: boolean;
+  readonly coverCosts?: boolean;
   readonly card?: string;
 }
 
-async function giving(firstName: string, { amount = "20.00", giftAid = false, card }: Giving) {
+async function giving(firstName: string, { amount = "20.00", giftAid = false, card, ...wanted }: Giving) {
   const { id: guestId } = await aGuest(ctx.deps, party.id, { status: 4, firstName, lastName: "Bennett" });
-  return { guestId, partyId: party.id, amount, giftAid, ...(card !== undefined && { card }) };
+  return { guestId, partyId: party.id, amount, giftAid, ...wanted, ...(card !== undefined && { card }) };
 }
 const gives = async (firstName: string, wanted: Giving = {}) =>
   aContribution(ctx.deps, await giving(firstName, wanted));
@@ -108,6 +109,21 @@ async function bankTakes({ captureId }: GivenOnce, amount?: Pence): Promise<void
 async function reverses({ captureId }: GivenOnce): Promise<void> {
   await reverseCapture(ctx.deps, { captureId: captureId ?? "" });
   await later(minute);
+}
+
+/** The provider charges another fee than it usually does. */
+async function givesAtFee(fee: number): Promise<void> {
+  const { id, orderId } = await approves("Olive", { coverCosts: true });
+  await captureAtSandbox(ctx.deps, { key: `x:${orderId}`, orderId });
+  const { db } = ctx.deps;
+  const capture = db.updateTable("sandbox_captures").set({ fee }).where("order_id", "=", orderId);
+  const { id: captureId } = await capture.returning("id").executeTakeFirstOrThrow();
+  await db
+    .updateTable("sandbox_transactions")
+    .set({ pence: 0 - fee })
+    .where("id", "=", `${captureId}-F`)
+    .execute();
+  await settle(ctx.deps, id);
 }
 
 const stories: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -205,6 +221,27 @@ const stories: Readonly<Record<string, () => Promise<unknown>>> = {
     const { id: charityId } = await aCharity(ctx.deps, { name: "Beech Hospice" });
     await alsoFor(ctx.deps, party.id, charityId);
     await gives("Olive", { amount: "5.00" });
+  },
+  async "costs-covered"() {
+    await gives("Olive", { amount: "5.00", coverCosts: true, giftAid: true });
+  },
+  "costs-covered-at-a-lower-fee": () => givesAtFee(60),
+  "costs-covered-at-a-higher-fee": () => givesAtFee(131),
+  async "costs-covered-by-one-of-two"() {
+    await gives("Olive", { coverCosts: true });
+    ctx.clock.advance(hour);
+    await gives("Rui");
+  },
+  async "costs-covered-then-refunded"() {
+    const refundId = await asksBack((await gives("Olive", { coverCosts: true })).id);
+    await adminSays(refundId, "approve");
+    await later(minute);
+  },
+  async "costs-covered-then-part-chargeback"() {
+    await bankTakes(await gives("Olive", { coverCosts: true }), pence(500));
+  },
+  async "costs-covered-then-chargeback"() {
+    await bankTakes(await gives("Olive", { coverCosts: true }));
   },
 };
 

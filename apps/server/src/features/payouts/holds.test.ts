@@ -244,6 +244,33 @@ test("an organiser's account cannot be erased until both halves have arrived; th
   expect(await payoutsOf(ctx, party.id)).toMatchObject([{ state: "success" }, { state: "success" }]);
 });
 
+test.each([
+  [
+    false,
+    [
+      ["Given", "25.00"],
+      ["Plus what givers with a public amount added for the fees", "3.59"],
+    ],
+  ],
+  [true, [["Given", "28.59"]]],
+] as const)(
+  "a statement adds up with covered costs, which reveal no private amount: %j",
+  async (amountPrivate, given) => {
+    const ended = await aDueParty(ctx, { gifts: ["20.00", "5.00"], coverCosts: true, amountPrivate });
+    const url = `/api/events/payoutstatement/${ended.party.id}`;
+    const headers = { authorization: `Bearer ${ended.organiser.token}` };
+    const { body } = await ctx.app.inject({ url, headers });
+    const lines = body.trim().split("\r\n").slice(1);
+    expect(lines.map((line) => [line.split(",")[1]?.replace(/ to .* \(2\)$/, ""), line.split(",")[3]])).toEqual([
+      ...given,
+      ["Less the payment provider’s fees", "1.43"],
+      ["Less our fees (80p plus 2%)", "2.16"],
+      ["Half for the gift", "12.50"],
+      ["Half for the charity", "12.50"],
+    ]);
+  },
+);
+
 const years = (count: number) => count * 365.25 * 24 * hour;
 
 test("a payee's details are deleted after six years, but the payment stays recorded", async () => {

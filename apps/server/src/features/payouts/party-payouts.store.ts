@@ -100,6 +100,8 @@ export async function endedWithMoney(db: Database, from: Date, to: Date): Promis
 export interface GivenParts {
   readonly count: number;
   readonly total: Pence;
+  /** How much of it givers with a public amount added to cover the fees. */
+  readonly costsAdded: Pence;
   readonly providerFee: Pence;
   readonly platformFee: Pence;
   readonly gift: Pence;
@@ -111,8 +113,9 @@ export interface GivenParts {
 const held = sql.join(heldStates.map((state) => sql.lit(state)));
 
 export async function givenPartsOf(db: Database, partyId: string): Promise<GivenParts> {
-  const { rows } = await sql<Record<"count" | "total" | "provider_fee" | "platform_fee" | "gift", number>>`
+  const { rows } = await sql<Record<"count" | "total" | "costs" | "provider_fee" | "platform_fee" | "gift", number>>`
     select count(*)::integer as count, coalesce(sum(pence), 0)::bigint as total,
+      coalesce(sum(least(costs_added, pence)) filter (where costs_added > 0 and not amount_private), 0)::bigint as costs,
       coalesce(sum(provider_fee), 0)::bigint as provider_fee, coalesce(sum(platform_fee), 0)::bigint as platform_fee,
       coalesce(sum(gift), 0)::bigint as gift
     from contributions where party_id = ${partyId} and state in (${held})`.execute(db);
@@ -132,6 +135,7 @@ export async function givenPartsOf(db: Database, partyId: string): Promise<Given
   return {
     count: sums?.count ?? 0,
     total: pence(sums?.total ?? 0),
+    costsAdded: pence(sums?.costs ?? 0),
     providerFee: pence(sums?.provider_fee ?? 0),
     platformFee: pence(sums?.platform_fee ?? 0),
     gift: pence(sums?.gift ?? 0),

@@ -89,11 +89,22 @@ export class Scenario {
 
   async gives(
     firstName: string,
-    { amount = "20.00", card }: { readonly amount?: string; readonly card?: string } = {},
+    {
+      amount = "20.00",
+      coverCosts = false,
+      card,
+    }: { readonly amount?: string; readonly coverCosts?: boolean; readonly card?: string } = {},
   ) {
     const { deps } = this.ctx;
     const { id: guestId } = await aGuest(deps, this.#partyId, { status: 4, firstName, lastName: "Bennett" });
-    const given = { guestId, partyId: this.#partyId, amount, giftAid: false, ...(card !== undefined && { card }) };
+    const given = {
+      guestId,
+      partyId: this.#partyId,
+      amount,
+      coverCosts,
+      giftAid: false,
+      ...(card !== undefined && { card }),
+    };
     return aContribution(deps, given);
   }
 

@@ -22,6 +22,8 @@ interface PartyOptions extends Omit<Parameters<typeof aParty>[1], "ownerId" | "c
   /** Whether the charity's payment address is validated. */
   readonly validated?: boolean;
   readonly giftAid?: boolean;
+  readonly coverCosts?: boolean;
+  readonly amountPrivate?: boolean;
 }
 
 /** Always six digits, so that later names also sort later. */
@@ -32,7 +34,7 @@ export async function anEndedParty(ctx: TestApp, wanted: PartyOptions = {}) {
   const { deps } = ctx;
   count += 1;
   const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...rest } = wanted;
-  const { alsoFor: others = [], ...details } = rest;
+  const { alsoFor: others = [], coverCosts = false, amountPrivate = false, ...details } = rest;
   const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? `organiser-${count}@pay.example` });
   const charity = await aCharity(deps, {
     ...(validated && { validatedAt: deps.clock.now() }),
@@ -50,7 +52,7 @@ export async function anEndedParty(ctx: TestApp, wanted: PartyOptions = {}) {
   const given = [];
   for (const amount of gifts) {
     const { id: guestId } = await aGuest(deps, party.id, { status: 4 });
-    given.push(await aContribution(deps, { guestId, partyId: party.id, amount, giftAid }));
+    given.push(await aContribution(deps, { guestId, partyId: party.id, amount, giftAid, coverCosts, amountPrivate }));
   }
   return { organiser, charity, party, given };
 }

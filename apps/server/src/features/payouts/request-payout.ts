@@ -213,7 +213,11 @@ export function payoutStatement({ party, mayAct, given, payouts, showsSums }: Pa
   const nameOf = ({ charityId, name }: Payout) => given.charities.find(({ id }) => id === charityId)?.name ?? name;
   return csvText([
     columns,
-    line(`Given to ${party.name} (${given.count})`, "", sum(given.total)),
+    line(`Given to ${party.name} (${given.count})`, "", sum(pence(given.total - given.costsAdded))),
+    // Not for private amounts: the costs that one giver added reveal what they gave.
+    ...(showsSums && given.costsAdded > 0
+      ? [line("Plus what givers with a public amount added for the fees", "", sum(given.costsAdded))]
+      : []),
     line("Less the payment provider’s fees", "", sum(given.providerFee)),
     line(`Less our fees (${feeRuleWords(ourFee)})`, "", sum(given.platformFee)),
     line("Half for the gift", "Organiser", sum(given.gift)),

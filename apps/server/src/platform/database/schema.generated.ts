@@ -241,6 +241,7 @@ export interface Contributions {
   captured_at: Timestamp | null;
   charged_back: Generated<number>;
   charity: number | null;
+  costs_added: number | null;
   created_at: Timestamp;
   currency: Generated<string>;
   declines: Generated<number>;

@@ -89,7 +89,10 @@ export function DonationTermsPage() {
                 Ask through the <a href="/cms/contact">contact page</a>, up to 12 hours after the end of the party, and
                 give the reference on your receipt.
               </li>
-              <li>We always refund the whole contribution, including fees. We don’t refund part of one.</li>
+              <li>
+                We always refund the whole contribution, including fees and anything you added to cover them. We don’t
+                refund part of one.
+              </li>
               <li>We refund the card or account you paid with.</li>
               <li>While we look into a request, we hold that contribution and don’t pay it to anyone.</li>
               <li>If the organiser cancels the party, everyone is refunded without having to ask.</li>

@@ -1,5 +1,6 @@
 import { pence, pounds } from "@wishwell/domain/money/money";
-import { giftAidOn } from "@wishwell/domain/money/split";
+import { giftAidOn, sumThatCoversCosts } from "@wishwell/domain/money/split";
+import { feeRule } from "../../lib/pages/public-config.ts";
 import { useSite } from "../../lib/pages/site-context.tsx";
 import { operatorFacts, operatorStatus } from "../../ui/site/operator-words.ts";
 import { Picture } from "../../ui/paper/Picture.tsx";
@@ -63,6 +64,24 @@ export function FeesPage() {
               amounts, as the table shows. If an amount were ever too small to cover all the fees, we’d reduce ours
               first: neither half can go below £0.
             </p>
+          ),
+        },
+        {
+          id: "cover-the-costs",
+          title: "Covering the costs",
+          body: (
+            <>
+              <p>
+                A giver may add the costs to their contribution, so that the whole amount they chose is shared. It’s
+                never ticked for them. {pounds(example)} with the costs is{" "}
+                {pounds(sumThatCoversCosts(example, feeRule({ fees })))}: {pounds(pence(example / 2))} for each half.
+                The costs count towards the largest contribution.
+              </p>
+              <p>
+                We work it out with the provider’s usual charge. If the actual charge is lower, both halves get more; if
+                it’s higher, they get less, and we don’t ask for more. The receipt shows what was shared.
+              </p>
+            </>
           ),
         },
         {

@@ -95,7 +95,15 @@ export const draftFields = {
   "own-sibling-question": ["content"],
   "own-wish": ["content"],
   // The taxpayer declaration is left out: the giver must tick it each time.
-  giving: ["amount", "billing_name", "gift_aid", "billing_address1", "billing_postcode", "amount_private"],
+  giving: [
+    "amount",
+    "cover_costs",
+    "billing_name",
+    "gift_aid",
+    "billing_address1",
+    "billing_postcode",
+    "amount_private",
+  ],
   thanks: ["content", "certificate"],
   "certificate-words": ["certificate_words"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],

@@ -113,6 +113,8 @@ const contributionPage = z
       receipt_email: z.string(),
       provider: z.string(),
       capture_id: z.string().nullable(),
+      /** How much of the amount was added to cover the costs; null if nothing. */
+      costs_added: sum.nullable(),
       gift_aid: z.boolean(),
       created_at: instant(),
       captured_at: instant().nullable(),

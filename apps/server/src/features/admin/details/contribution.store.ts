@@ -14,6 +14,7 @@ export interface WholeContribution extends ContributionRow {
   readonly partyId: string;
   readonly provider: string;
   readonly captureId: string | null;
+  readonly costsAdded: number | null;
   readonly receiptEmail: string;
   readonly giftAid: boolean;
   readonly createdAt: Date;
@@ -39,7 +40,7 @@ type Row = Omit<WholeContribution, "amount"> & { readonly pence: number };
 export async function findWholeContribution(db: Database, id: string): Promise<WholeContribution | null> {
   const { rows } = await sql<Row>`
     select given.id, given.party_id as "partyId", given.billing_name as "billingName", given.pence,
-      given.amount_private as "isPrivate", given.state, given.provider, given.capture_id as "captureId",
+      given.amount_private as "isPrivate", given.state, given.provider, given.capture_id as "captureId", given.costs_added as "costsAdded",
       coalesce(given.captured_at, given.created_at) as at, given.receipt_email as "receiptEmail",
       given.gift_aid_declared_at is not null as "giftAid", given.created_at as "createdAt",
       given.captured_at as "capturedAt", party.date::text as date, ${organiserJson} as organiser,

@@ -47,6 +47,7 @@ export async function showContribution(deps: Deps, { id, history }: Wanted): Pro
       receipt_email: given.receiptEmail,
       provider: given.provider,
       capture_id: given.captureId,
+      costs_added: given.costsAdded === null ? null : sum(given.costsAdded),
       gift_aid: given.giftAid,
       created_at: given.createdAt.toISOString(),
       captured_at: when(given.capturedAt),

@@ -193,6 +193,10 @@ function Details({ page }: { page: AdminContribution }) {
             more: page.date && shortDate(page.date),
           },
           { name: "Organiser", value: organiser && <a href={personAddress(organiser.uuid)}>{organiser.name}</a> },
+          {
+            name: "Costs covered",
+            value: contribution.costs_added === null ? "No" : `${inPounds(contribution.costs_added)} of the amount`,
+          },
           { name: "Gift Aid", value: contribution.gift_aid ? "Yes" : "No" },
           {
             name: "Receipt",

@@ -1,9 +1,9 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
-import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/money/split";
-import { useEffect, useState, type ChangeEvent, type SubmitEvent } from "react";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee, giftAidOn, splitContribution, sumThatCoversCosts } from "@wishwell/domain/money/split";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -12,17 +12,16 @@ import { plainForm } from "../../../lib/forms/plain-form.ts";
 import { feeRule, usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import fields from "../../../ui/fields/fields.module.css";
-import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { GiftAidPanel } from "./GiftAidPanel.tsx";
 import styles from "./GiveForm.module.css";
 import { asPlain, type GivingValues, toRequestBody, valuesOf } from "./giving-values.ts";
 import { childName, givingOf, halvesWords, invitationOf, waysToPay, organiserName } from "./giving-words.ts";
+import { AmountField, CoverCosts, type TickedField } from "./AmountField.tsx";
 import { GivingHead } from "./GivingHead.tsx";
 import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
-import { amountOf, amountWords, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
+import { amountOf, amountWords } from "./typed-amount.ts";
 
 interface GiveFormProps {
   content: DonateContent;
@@ -76,11 +75,21 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
     if (amount !== asked.amount) setAsked({ amount, at: event.timeStamp });
     (event.currentTarget.elements.namedItem("amount") as HTMLInputElement).focus();
   };
+  const ticked = form.check("cover_costs");
+  const coverCosts: TickedField = {
+    ...ticked,
+    onChange: (event) => {
+      ticked.onChange(event);
+      // Clears the amount's error, which may have been about the costs.
+      form.set("amount", form.values.amount);
+    },
+  };
   const answerGiftAid = (answer: "0" | "1") => {
     form.set("gift_aid", answer);
     // Setting each field again clears its error, because the answer changes which fields are required.
     for (const name of ["billing_address1", "billing_postcode"] as const) form.set(name, form.values[name]);
   };
+  const amount = amountOf(form.values.amount, amounts);
   return (
     <form
       className={`parts-can-shrink column can-shrink gap-28 ${styles.layout}`}
@@ -102,11 +111,13 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
           asked={asked.amount !== "" && form.values.amount === asked.amount}
           onSet={(amount) => form.set("amount", amount)}
         />
+        <CoverCosts content={content} amount={amount} config={config} field={coverCosts} />
       </div>
       <div className={`sticky ${styles.ticket}`}>
         <LiveTicket
           content={content}
-          amount={amountOf(form.values.amount, amounts)}
+          amount={amount}
+          coverCosts={form.values.cover_costs}
           giftAid={form.values.gift_aid === "1"}
           config={config}
         />
@@ -145,13 +156,15 @@ interface LiveTicketProps {
   content: DonateContent;
   /** Null until a valid amount is typed. */
   amount: Pence | null;
+  coverCosts: boolean;
   giftAid: boolean;
   config: PublicConfig;
 }
 
 /** Shows where the money would go. It updates when the typing pauses, not on each key. */
-function LiveTicket({ content, amount, giftAid, config }: LiveTicketProps) {
-  const shown = usePaused(amount);
+function LiveTicket({ content, amount, coverCosts, giftAid, config }: LiveTicketProps) {
+  const chosen = usePaused(amount);
+  const shown = chosen !== null && coverCosts ? sumThatCoversCosts(chosen, feeRule(config)) : chosen;
   const sums = shown === null ? null : sumsOf(shown, giftAid, config);
   return <MoneyTicket content={content} config={config} amount={shown} sums={sums} live />;
 }
@@ -176,91 +189,9 @@ function usePaused<Value>(value: Value): Value {
   return shown;
 }
 
-interface AmountFieldProps {
-  amounts: DonateContent["amounts"];
-  field: { id: string; name: string; value: string; error: string | undefined };
-  /** The form was sent with an amount that can be read in two ways. */
-  asked: boolean;
-  onSet: (amount: string) => void;
-}
-
-/** A suggested amount or a typed one. No amount is selected in advance. */
-function AmountField({ amounts, field, asked, onSet }: AmountFieldProps) {
-  const { id, name, value } = field;
-  const [said, setSaid] = useState<ReturnType<typeof amountWords>>({});
-  const error = field.error ?? said.error;
-  const note = asked ? `${amountWords(value, amounts).note ?? ""} If so, press Continue again.` : said.note;
-  const hint = `${roundPounds(amounts.least)} or more. No need to type the £.`;
-  const type = (typed: string) => {
-    setSaid({});
-    onSet(withoutPound(typed));
-  };
-  const leave = () => {
-    const words = amountWords(value, amounts);
-    if (words.error !== undefined || words.note !== undefined) setSaid(words);
-    const tidy = formattedAmount(value.trim(), amounts);
-    if (tidy !== value) onSet(tidy);
-  };
-  return (
-    <fieldset className="can-shrink no-margin">
-      <legend className={`in-flow block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
-      <div className={`stack gap-10 mb-14 script-only ${styles.suggested}`}>
-        {amounts.suggested.map((amount) => {
-          const sum = toWire(pence(amount));
-          return (
-            <label key={amount} className={`place-centre card relative pointer ${styles.pick}`}>
-              {/* `form="none"` keeps the suggestion out of the request: it only fills the field below, which is sent. */}
-              <input
-                className="invisible-control"
-                type="radio"
-                form="none"
-                name="suggested"
-                checked={value === sum}
-                onChange={() => type(sum)}
-              />
-              {roundPounds(amount)}
-            </label>
-          );
-        })}
-      </div>
-      <div className={classes(error && fields.wrong)}>
-        <label className={`block semibold mb-6 ${fields.label}`} htmlFor={id}>
-          Or type an amount
-        </label>
-        <HintAndError id={id} error={error} />
-        <span className={classes("block text-15 muted tight", note && "mb-6")} role="status">
-          {note}
-        </span>
-        <div className={classes("line relative bg-ground", styles.typed, error && styles.wrong)}>
-          <span aria-hidden="true">£</span>
-          <input
-            {...fieldAria({ id, hint, error })}
-            name={name}
-            value={value}
-            type="text"
-            inputMode="decimal"
-            autoComplete="transaction-amount"
-            required
-            onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value)}
-            onBlur={leave}
-          />
-        </div>
-        <span className="block text-15 muted mt-8 tight" id={`${id}-hint`}>
-          {hint}
-        </span>
-      </div>
-    </fieldset>
-  );
-}
-
 interface PrivateFieldProps {
   content: Pick<DonateContent, "party" | "gift" | "from">;
-  field: {
-    id: string;
-    name: string;
-    checked: boolean;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  };
+  field: TickedField;
 }
 
 /** Amounts are private unless the giver chooses to show them. */

@@ -28,6 +28,8 @@ describe("the contribution form", () => {
     }
     expect(checked(html, "suggested")).toBe(false);
     expect(checked(html, "gift_aid")).toBe(false);
+    expect(checked(html, "cover_costs")).toBe(false);
+    expect(html).toContain("Add the fees on top, and the whole amount is shared.");
     expect(checked(html, "amount_private")).toBe(true);
     expect(html).toContain("coming without giving is absolutely fine");
     expect(html).toContain("Can Tideline Trust claim Gift Aid on its half?");
@@ -35,6 +37,18 @@ describe("the contribution form", () => {
     expect(html).toContain(giftAidStatement.duty);
     expect(html).toContain('value="Hannah Bennett"');
     expect(html).toContain('href="/cms/fees"');
+  });
+
+  test("says what covering the costs adds, and only “about” where the provider’s fee may differ", () => {
+    const donation = aDonation({ amount: "6.41", costs_added: "1.41", state: "cancelled" });
+    const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
+    expect(page({ donation })).toContain("Add £1.41 and the whole £5 arrives.");
+    expect(checked(page({ donation }), "cover_costs")).toBe(true);
+    expect(page({ donation }, paypal)).toContain(
+      "Add £1.41 and about £5 arrives. PayPal’s charge may differ a little.",
+    );
+    const most = aDonation({ amount: "1000.00", state: "cancelled" });
+    expect(page({ donation: most })).toContain("Enter £949.90 or less, or don’t cover the costs.");
   });
 
   test("posts to the page's own URL with guest and party when there is no script", () => {

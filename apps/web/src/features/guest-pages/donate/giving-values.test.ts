@@ -5,6 +5,7 @@ import { toRequestBody, valuesOf } from "./giving-values.ts";
 test("a new form has the carer's name, keeps the amount private, and leaves Gift Aid to the giver", () => {
   expect(valuesOf(aDonateContent())).toEqual({
     amount: "",
+    cover_costs: false,
     billing_name: "Hannah Bennett",
     gift_aid: "",
     billing_address1: "",
@@ -21,7 +22,9 @@ test("a cancelled intention fills the form, except for the address", () => {
     gift_aid: "0",
     amount_private: false,
   });
-  expect(valuesOf(aDonateContent({ donation: aDonation() })).gift_aid).toBe("1");
+  expect(valuesOf(aDonateContent({ donation: aDonation() }))).toMatchObject({ gift_aid: "1", cover_costs: false });
+  const covered = aDonation({ amount: "22.18", costs_added: "2.18" });
+  expect(valuesOf(aDonateContent({ donation: covered }))).toMatchObject({ amount: "20.00", cover_costs: true });
 });
 
 const outcomeOf = (typed: Readonly<Record<string, string>>) =>
@@ -31,13 +34,15 @@ test("values typed without script are restored, and what was not chosen stays op
   const outcome = outcomeOf({ amount: "1", billing_name: "Hannah" });
   expect(valuesOf(aDonateContent({ outcome }))).toMatchObject({
     amount: "1",
+    cover_costs: false,
     billing_name: "Hannah",
     gift_aid: "",
     amount_private: false,
   });
-  const answered = outcomeOf({ amount: "1,000", gift_aid: "1", amount_private: "1" });
+  const answered = outcomeOf({ amount: "1,000", cover_costs: "1", gift_aid: "1", amount_private: "1" });
   expect(valuesOf(aDonateContent({ outcome: answered }))).toMatchObject({
     amount: "1000.00",
+    cover_costs: true,
     gift_aid: "1",
     amount_private: true,
   });
@@ -45,6 +50,7 @@ test("values typed without script are restored, and what was not chosen stays op
 
 const typed = {
   amount: " 20.00 ",
+  cover_costs: false,
   billing_name: "Hannah",
   gift_aid: "1" as const,
   billing_address1: "4 Fern Close",
@@ -55,6 +61,7 @@ const typed = {
 test("the address and the declaration are sent only with a yes to Gift Aid", () => {
   expect(toRequestBody(typed)).toEqual({
     amount: "20.00",
+    cover_costs: 0,
     billing_name: "Hannah",
     gift_aid: "1",
     gift_aid_declaration: 1,
@@ -64,6 +71,7 @@ test("the address and the declaration are sent only with a yes to Gift Aid", () 
   });
   expect(toRequestBody({ ...typed, gift_aid: "0" })).toEqual({
     amount: "20.00",
+    cover_costs: 0,
     billing_name: "Hannah",
     gift_aid: "0",
     gift_aid_declaration: 0,

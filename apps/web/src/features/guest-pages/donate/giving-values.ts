@@ -1,5 +1,5 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { toWire } from "@wishwell/domain/money/money";
+import { fromWire, pence, toWire } from "@wishwell/domain/money/money";
 import { withoutGroups } from "@wishwell/domain/money/typed-amount";
 
 /** The answer about Gift Aid; empty until the giver chooses. */
@@ -8,6 +8,7 @@ type GiftAidAnswer = "" | "0" | "1";
 /** Initial values, in the order of the fields on the page. */
 const emptyValues = {
   amount: "",
+  cover_costs: false as boolean,
   billing_name: "",
   gift_aid: "" as GiftAidAnswer,
   billing_address1: "",
@@ -34,21 +35,26 @@ export function valuesOf({
 }: Pick<DonateContent, "donation" | "outcome" | "guest">): GivingValues {
   if (outcome?.form === "give" && !outcome.done) return valuesFromPlainForm(outcome.typed);
   if (donation === null) return { ...emptyValues, billing_name: guest.carer };
-  const { amount, billing_name, gift_aid, amount_private } = donation;
-  return { ...emptyValues, amount, billing_name, gift_aid: gift_aid ? "1" : "0", amount_private };
+  const { billing_name, gift_aid, amount_private } = donation;
+  const added = fromWire(donation.costs_added);
+  const amount = toWire(pence(fromWire(donation.amount) - added));
+  const cover_costs = added > 0;
+  return { ...emptyValues, amount, cover_costs, billing_name, gift_aid: gift_aid ? "1" : "0", amount_private };
 }
 
 function valuesFromPlainForm(typed: Readonly<Record<string, string>>): GivingValues {
   const said = (name: keyof GivingValues) => typed[name] ?? "";
+  // Browsers do not send a box that is not ticked.
+  const ticked = (name: keyof GivingValues) => said(name) !== "" && said(name) !== "0";
   return {
     // Sending it again confirms how we read it.
     amount: withoutComma(said("amount")),
+    cover_costs: ticked("cover_costs"),
     billing_name: said("billing_name"),
     gift_aid: answerIn(said("gift_aid")),
     billing_address1: said("billing_address1"),
     billing_postcode: said("billing_postcode"),
-    // Browsers do not send a box that is not ticked.
-    amount_private: said("amount_private") !== "" && said("amount_private") !== "0",
+    amount_private: ticked("amount_private"),
   };
 }
 
@@ -67,6 +73,7 @@ export function toRequestBody(values: GivingValues) {
   const giftAid = answer === "1";
   return {
     amount: withoutComma(amount).trim(),
+    cover_costs: values.cover_costs ? (1 as const) : (0 as const),
     billing_name,
     gift_aid: answer,
     gift_aid_declaration: giftAid ? (1 as const) : (0 as const),

@@ -1,6 +1,10 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { costsTooLarge, wholePounds } from "@wishwell/contract/texts/contribution-texts";
+import { pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { mostWithCosts, sumThatCoversCosts } from "@wishwell/domain/money/split";
 import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
+import { feeRule } from "../../../lib/pages/public-config.ts";
 
 type Known = Pick<DonateContent, "party" | "gift" | "from">;
 
@@ -33,6 +37,22 @@ export const organiserName = ({ from }: Pick<Known, "from">): string => from || 
 
 /** The giver's first name, taken from the name on the card. */
 export const firstNameOf = (billingName: string): string => billingName.trim().split(/\s+/)[0] ?? "";
+
+/** What covering the costs adds. Only the sandbox's fee is known before the payment. */
+export function costsOffer(
+  amount: Pence | null,
+  { most }: DonateContent["amounts"],
+  config: Pick<PublicConfig, "fees" | "payments">,
+): string {
+  const rule = feeRule(config);
+  const paid = amount === null ? null : sumThatCoversCosts(amount, rule);
+  if (amount === null || paid === null) return "Add the fees on top, and the whole amount is shared.";
+  if (paid > most) return costsTooLarge(paid, pence(most), mostWithCosts(pence(most), rule));
+  const added = pounds(pence(paid - amount));
+  return config.payments.provider === "sandbox"
+    ? `Add ${added} and the whole ${wholePounds(amount)} arrives.`
+    : `Add ${added} and about ${wholePounds(amount)} arrives. ${providerName(config)}’s charge may differ a little.`;
+}
 
 export const providerName = ({ payments }: Payments): string =>
   payments.provider === "paypal" ? "PayPal" : "Card payment";

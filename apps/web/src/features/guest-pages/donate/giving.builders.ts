@@ -7,6 +7,7 @@ export function aDonation(given: Partial<Donation> = {}): Donation {
     uuid: "0b54a2b1-3e47-4c0f-9a0e-1f2d3c4b5a69",
     event_uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",
     amount: "20.00",
+    costs_added: "0.00",
     currency: "GBP",
     amount_private: true,
     gift_aid: true,

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy } from "react";
-import type { StepsProps } from "./steps-props.ts";
+import type { StepsProps } from "./use-giving.ts";
 
 const load = async () => import("./steps/Steps.tsx");
 

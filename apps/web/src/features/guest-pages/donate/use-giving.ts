@@ -8,7 +8,6 @@ import { drafts } from "../../../lib/forms/drafts.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { browserStorage, type BrowserStorage } from "../../../lib/session/browser-storage.ts";
 import { type Stage, stageOf } from "./giving-stage.ts";
-import { setInvoiceInUrl } from "./invoice-url.ts";
 import { usePageLifecycle } from "./use-page-life.ts";
 
 export interface Giving {
@@ -27,6 +26,12 @@ export interface Giving {
   readonly refresh: () => Promise<void>;
   /** Reloads after a final refusal, and drops an intention that can no longer be paid. */
   readonly refused: () => Promise<void>;
+}
+
+/** What each step after the form is given. */
+export interface StepsProps {
+  giving: Giving;
+  stage: Exclude<Stage, { is: "form" }>;
 }
 
 /** The state of giving: first as loaded with the page, then updated by every step. */
@@ -97,6 +102,13 @@ export function useGiving(read: DonateContent): Giving {
       setContent(withoutLateIntention);
     },
   };
+}
+
+/** Puts the contribution into the URL, so that a reload or the return from the provider finds it. */
+export function setInvoiceInUrl(uuid: string | null): void {
+  const { pathname, hash } = window.location;
+  const query = uuid === null ? "" : `?invoice=${encodeURIComponent(uuid)}`;
+  window.history.replaceState(null, "", `${pathname}${query}${hash}`);
 }
 
 const keyOf = (guest: string) => `wishwell.contribution.${guest}`;

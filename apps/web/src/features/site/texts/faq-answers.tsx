@@ -224,6 +224,12 @@ const money = ({ fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] =
     ),
   },
   {
+    id: "cover-the-costs",
+    ask: "Can I cover the costs?",
+    answer:
+      "Yes. Tick “Cover the costs” when you give, and we add the fees to what you pay, so that the whole amount you chose is shared. Nothing is added unless you tick it.",
+  },
+  {
     id: "split",
     ask: "How is the rest split?",
     answer:

@@ -1,7 +1,7 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import { limits } from "@wishwell/contract/api/limits";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import { costsCovered, givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { type MouseEvent, useState } from "react";
 import { send } from "../../../../lib/api/api.ts";
@@ -80,6 +80,7 @@ interface PaidProps {
 function Sums({ content, donation }: PaidProps) {
   const sums = sumsFromSplit(donation);
   const fees = pence(sums.platformFee + sums.providerFee);
+  const added = fromWire(donation.costs_added);
   return (
     <div className={`mb-18 ${styles.sums}`}>
       <SplitBar slim gift={sums.gift} charity={sums.charity} fee={fees} label={sumsInWords(sums)} />
@@ -90,6 +91,11 @@ function Sums({ content, donation }: PaidProps) {
           { part: "fee", label: "Fees, ours and the provider’s", sum: pounds(fees) },
         ]}
       />
+      {added > 0 && (
+        <p className="small mt-12 no-margin">
+          {costsCovered(added, { costs: fees, arrived: pence(sums.gift + sums.charity) })}
+        </p>
+      )}
     </div>
   );
 }

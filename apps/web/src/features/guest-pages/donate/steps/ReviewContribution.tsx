@@ -34,6 +34,12 @@ export function ReviewContribution({ giving, donation }: { giving: Paying; donat
             <dt className="muted">From</dt>
             <dd>{donation.billing_name}</dd>
           </div>
+          {fromWire(donation.costs_added) > 0 && (
+            <div>
+              <dt className="muted">Costs</dt>
+              <dd>{pounds(fromWire(donation.costs_added))} added to cover them</dd>
+            </div>
+          )}
           <div>
             <dt className="muted">Gift Aid</dt>
             <dd>{donation.gift_aid ? `Yes, for ${charityName(content)}` : "No"}</dd>

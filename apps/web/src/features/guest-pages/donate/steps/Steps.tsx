@@ -15,7 +15,7 @@ import { Icon } from "../../../../ui/site/Icon.tsx";
 import type { Closed } from "../giving-stage.ts";
 import { invitationOf } from "../giving-words.ts";
 import { headingId, payButtonId, useFocusOn } from "../heading.ts";
-import type { StepsProps } from "../steps-props.ts";
+import type { StepsProps } from "../use-giving.ts";
 import { HalfClock } from "./HalfClock.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
 import styles from "./outcomes.module.css";

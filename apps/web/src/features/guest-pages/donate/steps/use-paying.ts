@@ -5,8 +5,7 @@ import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
 import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { isReported } from "../giving-stage.ts";
-import { setInvoiceInUrl } from "../invoice-url.ts";
-import type { Giving } from "../use-giving.ts";
+import { type Giving, setInvoiceInUrl } from "../use-giving.ts";
 import { useLater, usePageLifecycle } from "../use-page-life.ts";
 
 export interface Paying extends Giving {
