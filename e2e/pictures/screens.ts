@@ -13,6 +13,17 @@ async function reportIt(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Thank you" }).waitFor();
 }
 
+/** The same page as the other parent reads it. */
+async function asSecondOrganiser(page: Page): Promise<void> {
+  await page.route("**/api/events/organisers/*", async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, you: "second" } } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Leave this party" }).waitFor();
+}
+
 const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/${name}`;
 
 /** Every screen of the product. Add a row for a new screen. */
@@ -175,7 +186,23 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "edit-details", title: "Edit details", address: section("edit-details"), as: "organiser" },
       { name: "questions", title: "Your questions", address: section("questions"), as: "organiser" },
       { name: "siblings", title: "Siblings and places", address: section("siblings"), as: "organiser" },
-      { name: "organisers", title: "Organisers", address: section("organisers"), as: "organiser" },
+      { name: "organisers", title: "Two organisers", address: section("organisers"), as: "organiser" },
+      {
+        name: "organisers-alone",
+        title: "Nobody invited to organise yet",
+        address: (demo) => `/event/details/${demo.past}/organisers`,
+        as: "organiser",
+        onlyInDemo: true,
+      },
+      {
+        name: "organisers-second",
+        title: "What the second organiser sees",
+        address: section("organisers"),
+        as: "organiser",
+        first: asSecondOrganiser,
+        whole: true,
+        onlyInDemo: true,
+      },
       { name: "edit-gift", title: "Amend gift", address: section("edit-gift"), as: "organiser" },
       { name: "edit-charity", title: "Change charity", address: section("edit-charity"), as: "organiser" },
       { name: "test-invite", title: "Send Test Invite", address: section("test-invite"), as: "organiser" },
@@ -197,6 +224,18 @@ export const screenGroups: readonly ScreenGroup[] = [
     screens: [
       { name: "invitation", title: "Invitation, awaiting", address: (demo) => `/eventattendee/${demo.awaiting}` },
       { name: "invitation-accepted", title: "Accepted", address: (demo) => `/eventattendee/${demo.accepted}` },
+      {
+        name: "answers",
+        title: "The organiser’s questions",
+        address: (demo) => `/eventattendee/${demo.accepted}`,
+        first: async (page) => {
+          await page
+            .getByRole("button", { name: /questions|answered/ })
+            .first()
+            .click();
+          await page.getByRole("dialog").getByRole("button", { name: "Save answers" }).waitFor();
+        },
+      },
       { name: "invitation-declined", title: "Declined", address: (demo) => `/eventattendee/${demo.declined}` },
       { name: "contribute", title: "Contribute", address: (demo) => `/eventattendee/donate/${demo.giver}` },
       { name: "party", title: "The party’s page", address: (demo) => `/@${demo.code}` },

@@ -34,6 +34,8 @@ const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" }
 /** Ids that the screens' addresses need. */
 export interface Demo {
   readonly party: string;
+  /** A past party without a second organiser. */
+  readonly past: string;
   readonly code: string;
   readonly awaiting: string;
   readonly accepted: string;
@@ -87,6 +89,10 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
   };
   const admin = await signIn(demoAdmin);
   const charity = await firstOf("/api/charities?perpage=1");
+  const organiser = await signIn(demoOrganiser);
+  const { user } = JSON.parse(organiser) as { user: { uuid: string } };
+  const own = await request.get(`/api/users/events/${user.uuid}/1`, { headers: bearer(organiser) });
+  const past = ((await own.json()) as { data: { uuid: string }[] }).data[0]?.uuid ?? "";
   const read = async <Data>(address: string) =>
     ((await (await request.get(`/api/admin/${address}`, { headers: bearer(admin) })).json()) as { data: Data }).data;
   const page = await read<{ organiser: { uuid: string }; contributions: { data: { uuid: string }[] } }>(
@@ -97,6 +103,7 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
   const [waiting] = await read<{ charity: { uuid: string } }[]>("charities/waiting");
   return {
     party: uuid,
+    past,
     code: short_code,
     awaiting: guestOf(1),
     declined: guestOf(3),
@@ -110,6 +117,6 @@ export async function demoFacts(request: APIRequestContext): Promise<Demo> {
     request: requests.find(({ topic }) => topic === "personal data")?.uuid ?? "",
     complaint: requests.find(({ topic }) => topic === "complaint")?.uuid ?? "",
     waiting: waiting?.charity.uuid ?? charity,
-    sessions: { organiser: await signIn(demoOrganiser), admin },
+    sessions: { organiser, admin },
   };
 }

@@ -28,7 +28,7 @@ import { findThemeByArtwork } from "../../features/themes/public.ts";
 import { answersTo, companyOf, type Family, familiesOf, listed, pick, placeOf, venuesOf } from "./demo-families.ts";
 import { type Cast, giving, type Step } from "./demo-gifts.ts";
 import { dateOf, type Scene, tonight } from "./demo-parties.ts";
-import { classReplies, hasClassLink } from "./demo-requests.ts";
+import { classReplies, isPriyasNext } from "./demo-requests.ts";
 import type { Stage } from "./demo-stage.ts";
 import { bornFor } from "./small-parties.ts";
 
@@ -82,7 +82,7 @@ export async function playParty(stage: Stage, scene: Scene, cast: Cast): Promise
   const { questions = [] } = (await findParty(deps.db, partyId)) ?? {};
   const steps = [
     ...replies(stage, scene, cast, { ...plan, questions }, kept, partyId),
-    ...(hasClassLink(scene) ? classReplies(stage, cast, kept.at(-1)?.guest, partyId) : []),
+    ...(isPriyasNext(scene) ? classReplies(stage, cast, kept.at(-1)?.guest, partyId) : []),
     ...endings(stage, scene, cast, partyId, { date, end }),
   ];
   for (const { at, run } of steps.filter((step) => step.at < now).toSorted((one, other) => +one.at - +other.at)) {
@@ -143,11 +143,11 @@ async function prepare(stage: Stage, scene: Scene, cast: Cast, plan: Plan): Prom
             ["We'll be serving lunch", "We'll be serving snacks"][cast.place % 2] ?? "",
             ...tags(cast.place),
           ],
-          places: scene.course === "full" ? Math.ceil(scene.guests / 2) : null,
+          places: scene.course === "full" ? Math.ceil(scene.guests / 2) : isPriyasNext(scene) ? 32 : null,
           ...(cast.place % 4 === 2 && { siblings: "no" as const }),
-          showOpened: cast.place % 4 === 3,
-          ...(cast.place % 4 === 1 && { questions: presetQuestions(["", "", ""]) }),
-          classLink: hasClassLink(scene),
+          showOpened: cast.place % 4 === 3 || isPriyasNext(scene),
+          ...((cast.place % 4 === 1 || isPriyasNext(scene)) && { questions: presetQuestions(["", "", ""]) }),
+          classLink: isPriyasNext(scene),
           notes: cast.place % 3 === 0 ? "Park in the school car park opposite." : "",
         },
   });

@@ -64,7 +64,7 @@ export async function addReport(
 }
 
 /** The party that the demo’s organiser is planning. */
-export const hasClassLink = ({ organiser, days }: Scene) => organiser === "Priya" && days > 0;
+export const isPriyasNext = ({ organiser, days }: Scene) => organiser === "Priya" && days > 0;
 
 /** Two families replied through the class link last evening: a new one, and one who is on the list already. */
 export function classReplies(stage: Stage, { now, visitor }: Cast, silent: Guest | undefined, partyId: string): Step[] {
