@@ -236,7 +236,7 @@ test("a waiting family that can’t be emailed is listed to ring, and gets the p
   await bounce(request, mailbox, emailOf("Tilly Marsh", party.uuid));
   await reply("Noah", 3);
   await page.goto("/dashboard");
-  const job = page.getByRole("listitem").filter({ hasText: "about a place for Tilly" });
+  const job = page.getByRole("listitem").filter({ hasText: "Ring Tilly’s family about a place" });
   await expect(job).toContainText("We can’t email them. We’re keeping it until");
   await expect(job.getByRole("link", { name: "07700 900110" })).toHaveAttribute("href", "tel:07700900110");
   await expectAccessible(page);
@@ -252,7 +252,7 @@ test("a waiting family that can’t be emailed is listed to ring, and gets the p
   );
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("about a place for Tilly")).toHaveCount(0);
+  await expect(page.getByText("Ring Tilly’s family")).toHaveCount(0);
 });
 
 test("the class link is switched on with the keyboard, and copied once it is saved", async ({

@@ -58,7 +58,7 @@ describe("the list of next jobs", () => {
         why: "We can’t email them. We’re keeping it until Mon 22 Feb, 4:10pm.",
         phone: "07700 900116",
       },
-      { what: "Ring Tilly’s family about a place for Tilly at Tom’s party." },
+      { what: "Ring Tilly’s family about a place at Tom’s party." },
     ]);
     expect(what([front])).toEqual(["Ring Jo about a place for Tilly.", "2 families haven’t replied."]);
   });

@@ -39,11 +39,11 @@ export function nextJobs([front, ...others]: readonly Party[], moment?: PartyMom
 function ringJobs(party: Party, named = false): Job[] {
   return (party.eventstats.places?.to_ring ?? []).map((family) => {
     const { guest_first_name: child, carer_first_name: carer, offered_until: until, phone } = family;
-    const about = `a place for ${child}${named ? ` at ${titleOf(party)}` : ""}.`;
+    const whom = carer === "" ? `${possessive(child)} family about a place` : `${carer} about a place for ${child}`;
     return {
       shape: "half",
       hue: "custard",
-      what: carer === "" ? `Ring ${possessive(child)} family about ${about}` : `Ring ${carer} about ${about}`,
+      what: `Ring ${whom}${named ? ` at ${titleOf(party)}` : ""}.`,
       why:
         until === null
           ? "It’s too late to offer it by email. The first family to say yes gets it."
