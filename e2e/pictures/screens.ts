@@ -185,7 +185,14 @@ export const screenGroups: readonly ScreenGroup[] = [
       },
       { name: "edit-details", title: "Edit details", address: section("edit-details"), as: "organiser" },
       { name: "questions", title: "Your questions", address: section("questions"), as: "organiser" },
-      { name: "siblings", title: "Siblings and places", address: section("siblings"), as: "organiser" },
+      {
+        name: "siblings",
+        title: "Siblings and places",
+        address: section("siblings"),
+        as: "organiser",
+        // On phones its button stays at the bottom of the screen.
+        first: (page) => page.getByRole("button", { name: "Save changes" }).waitFor(),
+      },
       { name: "organisers", title: "Two organisers", address: section("organisers"), as: "organiser" },
       {
         name: "organisers-alone",
