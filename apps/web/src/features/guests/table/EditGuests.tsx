@@ -152,15 +152,6 @@ export function EditGuests({ party }: { party: Party }) {
             />
           )}
           {found && <TableKey />}
-          {found && party.show_opened === true && (
-            <p className="flex gap-8 text-15 muted mt-18">
-              <Icon name="eye" size={20} />
-              <span>
-                Opened shows the day a family first used their page. The invitation tells them so.{" "}
-                <a href={detailsAddress(party.uuid, "siblings")}>Turn it off</a>
-              </span>
-            </p>
-          )}
           {mayAdd && (
             <div className={`flex-wrap gap-8 ${styles.addOnPhone}`}>
               <Button icon="plus" variant={ready > 0 && !paused ? "line" : "primary"} onClick={add}>
