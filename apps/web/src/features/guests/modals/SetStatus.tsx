@@ -12,7 +12,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
-import { placesOf } from "../../party/Places.tsx";
+import { mustBeRung, placesOf } from "../../party/Places.tsx";
 import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 
@@ -114,9 +114,9 @@ export function GivePlace({ partyUuid, guest, onClose }: GivePlaceProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <p>
           {places > 1 && `The family needs ${places} places. `}
-          {guest.email
-            ? `We’ll email the family that ${name} has a place.`
-            : "There’s no email address, so please tell the family."}
+          {mustBeRung(guest)
+            ? "We can’t email the family, so please tell them."
+            : `We’ll email the family that ${name} has a place.`}
         </p>
         <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">

@@ -185,9 +185,16 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps) {
           <GuestPill guest={guest} />
           {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
           {guest.offered_until && mustBeRung(guest) && !complete && (
-            <InlineButton onClick={() => onOption("place", guest)}>
-              Give the place<span className="only-heard"> to {name}</span>
-            </InlineButton>
+            <>
+              {guest.phone && (
+                <a className={places.ring} href={telAddress(guest.phone)}>
+                  {guest.phone}
+                </a>
+              )}
+              <InlineButton onClick={() => onOption("place", guest)}>
+                Give the place<span className="only-heard"> to {name}</span>
+              </InlineButton>
+            </>
           )}
         </div>
       </td>
