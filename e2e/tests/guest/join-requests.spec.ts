@@ -272,10 +272,22 @@ test.describe("the class link without JavaScript", () => {
       await page.getByLabel("Your child’s first name").fill("Ezra");
       await page.getByLabel("No, sorry").check();
       await page.getByRole("button", { name: "Send reply" }).click();
-      await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter your first name");
+      await expect(page.getByLabel("Your first name")).toBeFocused();
+      await page.getByLabel("Your first name").fill("Dana");
+      await page.getByRole("button", { name: "Send reply" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: /^Thanks, we’ve told / })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("button", { name: "Send reply" })).toBeVisible();
+      await page.getByLabel("Your child’s first name").fill("Ezra");
+      await page.getByLabel("Your first name").fill("Dana");
+      await page.getByLabel("No, sorry").check();
+      await page.getByLabel("Email or phone (optional)").fill("ring me");
+      await page.getByRole("button", { name: "Send reply" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter an email address or a phone number");
       await expect(page.getByLabel("Your child’s first name")).toHaveValue("Ezra");
       await expect(page.getByLabel("No, sorry")).toBeChecked();
-      await page.getByLabel("Your first name").fill("Dana");
+      await page.getByLabel("Email or phone (optional)").fill("");
+      // The same reply as before.
       await page.getByRole("button", { name: "Send reply" }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Thanks, we’ve told / })).toBeVisible();
       await expect(page).toHaveURL(/\/event\/reply\/[\da-f-]{36}#content$/);

@@ -61,6 +61,8 @@ interface RadioPickProps extends FieldText {
   value: string;
   choices: readonly Choice[];
   onChange: ComponentProps<"input">["onChange"];
+  /** Only for a form that the browser checks. */
+  required?: boolean;
   /** For short labels: three fit side by side. */
   snug?: boolean;
   /** For long labels: one below the other. */
@@ -77,6 +79,7 @@ export function RadioPick({
   value,
   choices,
   onChange,
+  required = false,
   snug = false,
   stacked = false,
 }: RadioPickProps) {
@@ -97,6 +100,7 @@ export function RadioPick({
               value={choice.value}
               checked={choice.value === value}
               onChange={onChange}
+              required={required}
               className={`no-flex pointer no-margin bg-ground ${styles.radio}`}
             />
             {choice.icon && <Icon name={choice.icon} />}

@@ -66,7 +66,8 @@ export function ClassForm({ content }: { content: PartyContent }) {
           </Note>
         </div>
         {isWithdrawn && <ClassOutcome outcome={outcome} />}
-        <form method="post" action={`/@${party.short_code}#${here}`} noValidate>
+        {/* Without script the browser names what is missing, because going back to a refused form would send it again. */}
+        <form method="post" action={`/@${party.short_code}#${here}`}>
           <input type="hidden" name="do" value="class-reply" />
           <FormErrors form={form} saves={false} />
           <div data-unreachable hidden>
@@ -78,6 +79,7 @@ export function ClassForm({ content }: { content: PartyContent }) {
             label="Your first name"
             maxLength={limits.person}
             autoComplete="given-name"
+            required
           />
           <RadioPick
             id={status.id}
@@ -92,6 +94,7 @@ export function ClassForm({ content }: { content: PartyContent }) {
             choices={answers}
             onChange={() => undefined}
             snug
+            required
           />
           <TextField
             {...form.field("contact")}

@@ -71,6 +71,9 @@ const classFormOf = ({ target }: Event) =>
  * never a form to send again. Most of the script is loaded after the page. Returns how to stop.
  */
 function enhanceClassForm(page: Document): () => void {
+  // Our own messages name everything at once.
+  const own = page.querySelector<HTMLFormElement>(`#${classFormId} form`);
+  if (own !== null) own.noValidate = true;
   const sending = import("./send-class-form.ts");
   // If it doesn’t load, the form is posted as without script.
   sending.then(({ showSent }) => showSent(page)).catch(() => undefined);

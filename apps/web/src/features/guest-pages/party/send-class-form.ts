@@ -15,7 +15,7 @@ export async function sendClassForm(form: HTMLFormElement): Promise<void> {
       return;
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const refused = page.querySelector(`#${classFormId} form`);
+    const refused = page.querySelector<HTMLFormElement>(`#${classFormId} form`);
     // The party takes no more replies, for example: the server's page says so.
     if (refused === null) form.submit();
     else showRefused(form, document.adoptNode(refused));
@@ -27,7 +27,8 @@ export async function sendClassForm(form: HTMLFormElement): Promise<void> {
   }
 }
 
-function showRefused(form: HTMLFormElement, refused: Element): void {
+function showRefused(form: HTMLFormElement, refused: HTMLFormElement): void {
+  refused.noValidate = true;
   form.replaceWith(refused);
   refused.querySelector<HTMLElement>("[role=alert]")?.focus();
 }
