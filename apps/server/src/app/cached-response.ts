@@ -30,7 +30,7 @@ export class CachedContent {
   #form(encoding: Encoding): Promise<Buffer> | Buffer {
     const known = this.#forms.get(encoding);
     if (known !== undefined) return known;
-    const made = compress(this.#forms.get("identity") as Buffer, encoding);
+    const made = compress(this.#forms.get("identity") as Buffer, encoding, { gzip: 9, br: 9 });
     this.#forms.set(encoding, made);
     return made;
   }
@@ -42,9 +42,9 @@ const tagOf = (content: Buffer | string) =>
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return gzipped(content, { level: 9 });
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+function compress(content: Buffer, encoding: Encoding, levels: { gzip: number; br: number }): Promise<Buffer> {
+  if (encoding === "gzip") return gzipped(content, { level: levels.gzip });
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: levels.br } });
 }
 
 /** For pages rendered on every request: fast compression in the client's best encoding. */
@@ -53,9 +53,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, mar
   const encoding = bestEncoding(request.headers["accept-encoding"]);
   if (encoding === "identity") return reply.send(markup);
   void reply.header("content-encoding", encoding);
-  const content = Buffer.from(markup);
-  if (encoding === "gzip") return reply.send(await gzipped(content, { level: 6 }));
-  return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  return reply.send(await compress(Buffer.from(markup), encoding, { gzip: 6, br: 4 }));
 }
 
 /** Like `sendOnce`, with an ETag: a browser that already has this page gets 304. */
@@ -78,7 +76,5 @@ function bestEncoding(header: string | string[] | undefined): Encoding {
 
 const compressible = (type: string) => /^text\/|javascript|json|svg|xml|manifest/.test(type);
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^(?!W\/)/, "W/") === etag);
-}
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^(?!W\/)/, "W/") === etag) ?? false;

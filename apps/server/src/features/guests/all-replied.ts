@@ -33,29 +33,22 @@ export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): P
   const { id, active, endsAt } = locked;
   if (!active || isOver(endsAt, deps.clock.now()) || !haveAllReplied(await countStatuses(tx, id))) return;
   if (!(await markAllAnswered(tx, id, deps.clock.now()))) return;
-  for (const about of await forOrganisers(tx, await withOrganiser(tx, locked))) await notify(deps, tx, about);
-}
-
-async function notify(
-  deps: Deps,
-  tx: Tx,
-  { party, organiser }: Awaited<ReturnType<typeof withOrganiser>>,
-): Promise<void> {
-  const { id } = party;
-  await deps.mail.queue(tx, {
-    template: "all-answered",
-    to: organiser.email,
-    userId: organiser.id,
-    priority: "interactive",
-    about: { partyId: id },
-    props: {
-      ...aboutParty(deps.config, { party, organiser }, "organiser"),
-      firstName: organiser.firstName,
-      link: `${deps.config.publicUrl}/event/details/${id}/edit-guests`,
-      coming: party.guests.get(guestStatus.accepted) ?? 0,
-      notComing: party.guests.get(guestStatus.declined) ?? 0,
-    },
-  });
+  for (const { party, organiser } of await forOrganisers(tx, await withOrganiser(tx, locked))) {
+    await deps.mail.queue(tx, {
+      template: "all-answered",
+      to: organiser.email,
+      userId: organiser.id,
+      priority: "interactive",
+      about: { partyId: id },
+      props: {
+        ...aboutParty(deps.config, { party, organiser }, "organiser"),
+        firstName: organiser.firstName,
+        link: `${deps.config.publicUrl}/event/details/${id}/edit-guests`,
+        coming: party.guests.get(guestStatus.accepted) ?? 0,
+        notComing: party.guests.get(guestStatus.declined) ?? 0,
+      },
+    });
+  }
 }
 
 /** Sent only for active parties that are not over. An email dropped during a pause is sent afterwards. */

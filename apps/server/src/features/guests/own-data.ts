@@ -5,10 +5,8 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { giftsOfGuest, type OwnGift, presentGiftToOthers, presentOwnGift } from "../contribution-records/public.ts";
-import type { WholeParty } from "../parties/public.ts";
-import { findHeld, lettersTo, type LetterToGuest } from "./guest-list.store.ts";
-import type { Guest } from "./guest.ts";
+import { giftsOfGuest, presentGiftToOthers, presentOwnGift } from "../contribution-records/public.ts";
+import { findHeld, lettersTo } from "./guest-list.store.ts";
 import { presentHeld } from "./guests.presenter.ts";
 import { guestsOfOrganiser } from "./guests.store.ts";
 import { isForGuest } from "./messages/message.ts";
@@ -17,42 +15,33 @@ import { messagesWith } from "./messages/messages.store.ts";
 /** What another feature stores about a guest, keyed by its name in the data file. */
 export type OwnDataSource = (db: Database, guestId: string) => Promise<Readonly<Record<string, unknown>>>;
 
-interface OwnData {
-  readonly guest: Guest;
-  readonly party: WholeParty;
-  readonly messages: Awaited<ReturnType<typeof messagesWith>>;
-  readonly letters: readonly LetterToGuest[];
-  readonly others: Readonly<Record<string, unknown>>;
-  readonly gifts: readonly OwnGift[];
-  /** A contribution number that the caller also knows; it reveals that contribution. */
-  readonly contributionId: string | null;
-}
-
 /** Many times what a guest can write in a day. */
 const most = 10_000;
 
 /**
  * Everything stored about a guest, for anyone with the link, even after the party is deleted. It omits what the
- * organiser recorded and emails to an earlier address.
+ * organiser recorded and emails to an earlier address. `contributionId` is a contribution's number that the caller also
+ * knows; it reveals that contribution.
  */
 export async function showOwnData(
   { db }: Pick<Deps, "db">,
   { id, contributionId, sources }: { id: string; contributionId: string | null; sources: readonly OwnDataSource[] },
-): Promise<OwnData> {
+) {
   const held = await findHeld(db, id);
   if (held === null || held.party.ownerId === null) throw notFound(texts.guestNotFound);
   const { guest, party } = held;
   const messages = (await messagesWith(db, id, most)).filter(isForGuest);
   const letters = (await lettersTo(db, guest)).filter(({ to }) => sameAddress(to, guest.email));
   const gifts = await giftsOfGuest(db, id);
-  const others = {};
+  const others: Record<string, unknown> = {};
   for (const source of sources) Object.assign(others, await source(db, id));
   return { guest, party, messages, letters, others, gifts, contributionId };
 }
 
 export const ownDataFile = (data: ReturnType<typeof presentOwnData>): string => `${JSON.stringify(data, null, 2)}\n`;
 
-export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData) {
+export function presentOwnData(data: Awaited<ReturnType<typeof showOwnData>>) {
+  const { guest, party, messages, letters, others, gifts, contributionId } = data;
   return {
     // The answers are beside their questions instead.
     guest: { ...presentHeld(guest), answers: undefined },

@@ -15,13 +15,8 @@ export function partyDrafts(deps: Deps): Drafts & DraftKeys {
   return {
     fits: async (tx, claimed) => (await lockClaimedDrafts(deps, tx, [claimed])).length > 0,
     async takeOver(tx, partyId, userId) {
-      const waiting = await lockUnowned(tx, [partyId]);
-      await hand(
-        deps,
-        tx,
-        waiting.map(({ id }) => id),
-        userId,
-      );
+      const waiting = (await lockUnowned(tx, [partyId])).map(({ id }) => id);
+      await hand(deps, tx, waiting, userId);
     },
     async opens(db, claimToken) {
       const claimHash = hashClaim(deps.config, claimToken);
@@ -63,10 +58,8 @@ export async function claimDrafts(deps: Deps, actor: Actor, claimed: readonly Cl
 /** Locks the drafts whose claim tokens match; oldest first. */
 async function lockClaimedDrafts(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
-  const drafts = await lockUnowned(
-    tx,
-    claimed.map(({ partyId }) => partyId),
-  );
+  const claimedIds = claimed.map(({ partyId }) => partyId);
+  const drafts = await lockUnowned(tx, claimedIds);
   const fits = ({ claimToken }: ClaimedDraft, draft: (typeof drafts)[number]) =>
     claimMatches(draft, { claimHash: hashClaim(deps.config, claimToken), now });
   return drafts
@@ -80,10 +73,6 @@ async function hand(deps: Deps, tx: Tx, ids: readonly string[], ownerId: string)
   if (ids.length === 0) return;
   await assignDrafts(tx, ids, ownerId, deps.clock.now());
   await activateWhenReady(deps, tx, ids);
-  const chosen = await charitiesOf(tx, ids);
-  await inviteCharities(
-    deps,
-    tx,
-    chosen.map(({ charity }) => charity.id),
-  );
+  const chosen = (await charitiesOf(tx, ids)).map(({ charity }) => charity.id);
+  await inviteCharities(deps, tx, chosen);
 }

@@ -12,23 +12,9 @@ export interface Replacement {
   readonly letters: number;
 }
 
-const columns = ["id", "party_id", "charity_id", "cause", "asked_at", "letters"] as const;
+type Row = Omit<Replacement, "cause"> & { readonly cause: string };
 
-const toReplacement = (row: {
-  id: string;
-  party_id: string;
-  charity_id: string;
-  cause: string;
-  asked_at: Date;
-  letters: number;
-}): Replacement => ({
-  id: row.id,
-  partyId: row.party_id,
-  charityId: row.charity_id,
-  cause: row.cause as ReplacementCause,
-  askedAt: row.asked_at,
-  letters: row.letters,
-});
+const toReplacement = (row: Row): Replacement => ({ ...row, cause: row.cause as ReplacementCause });
 
 /** At most one open request per charity of a party. */
 export async function insertReplacements(
@@ -55,7 +41,7 @@ export async function insertReplacements(
 export async function openReplacements(db: Database, partyId: string): Promise<Replacement[]> {
   const rows = await db
     .selectFrom("charity_replacements")
-    .select(columns)
+    .select(["id", "party_id as partyId", "charity_id as charityId", "cause", "asked_at as askedAt", "letters"])
     .where("party_id", "=", partyId)
     .where("answered_at", "is", null)
     .execute();
@@ -64,13 +50,13 @@ export async function openReplacements(db: Database, partyId: string): Promise<R
 
 /** Claims requests whose next email is due and counts it as sent. */
 export async function claimToAsk(tx: Tx, now: Date, next: Date, most: number): Promise<Replacement[]> {
-  const { rows } = await sql<Parameters<typeof toReplacement>[0]>`
+  const { rows } = await sql<Row>`
     update charity_replacements set letters = letters + 1, look_at = ${next}
     where id in (
       select id from charity_replacements where look_at <= ${now} and answered_at is null
       order by look_at, id limit ${most} for update skip locked
     )
-    returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(tx);
+    returning id, party_id as "partyId", charity_id as "charityId", cause, asked_at as "askedAt", letters`.execute(tx);
   return rows.map(toReplacement);
 }
 

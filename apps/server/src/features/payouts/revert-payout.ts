@@ -33,19 +33,14 @@ interface RevertInput {
  * Asks the provider before a payment counts as cancelled or returned, so that a debt is never paid twice. The request
  * is committed before asking. Without an answer nothing changes, and asking again is harmless.
  */
-export async function revert(
-  deps: Deps,
-  admin: SignedIn,
-  { payout, reason, cancel }: RevertInput,
-): Promise<ReversalResult> {
+export async function revert(deps: Deps, admin: SignedIn, input: RevertInput): Promise<ReversalResult> {
+  const { payout, reason, cancel } = input;
   const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
   const gateway = deps.gateway?.provider === payout.provider ? deps.gateway : null;
-  const { itemId } = payout;
-  if (gateway === null || itemId === null) return { kind: "unasked", route: batch?.route ?? null };
+  if (gateway === null || payout.itemId === null) return { kind: "unasked", route: batch?.route ?? null };
   if (cancel) {
     await deps.db.transaction().execute(async (tx) => {
-      const asked = await recordCancelRequest(tx, payout.id, admin.userId, deps.clock.now());
-      if (!asked) return;
+      if (!(await recordCancelRequest(tx, payout.id, admin.userId, deps.clock.now()))) return;
       await deps.audit.record(tx, admin, {
         action: "cancel payment at provider",
         subjectKind: "payout",
@@ -54,7 +49,7 @@ export async function revert(
       });
     });
   }
-  const seen = await ask(gateway, itemId, cancel);
+  const seen = await ask(gateway, payout.itemId, cancel);
   if (seen.kind === "unknown") return { kind: "silent" };
   if (seen.kind === "failed") {
     if (seen.failure === "config") return { kind: "config" };
@@ -64,7 +59,7 @@ export async function revert(
     // It ended according to the provider, or to an admin who gave a reason.
     return { kind: (underWay as readonly string[]).includes(payout.state) ? "missing" : "back" };
   }
-  if (isOut(seen.value)) {
+  if (out.has(seen.value.state)) {
     await recordItem(deps, payout.provider, seen.value, { source: "api" });
     return { kind: "out", state: stateOf(seen.value) };
   }
@@ -81,4 +76,3 @@ async function ask(gateway: Gateway, itemId: string, cancel: boolean): Promise<A
 }
 
 const out: ReadonlySet<PayoutItemState["state"]> = new Set(["pending", "success", "unclaimed", "on_hold"]);
-const isOut = ({ state }: PayoutItemState) => out.has(state);

@@ -66,10 +66,7 @@ export async function refundAllOfOrganiser(deps: Deps, tx: Tx, organiserId: stri
  * How many contributions that would refund, how many of their givers have an email address, and whether all refunds are
  * in full.
  */
-export async function countOrganiserRefunds(
-  tx: Tx,
-  organiserId: string,
-): Promise<{ refunds: number; emails: number; refundsInFull: boolean }> {
+export async function countOrganiserRefunds(tx: Tx, organiserId: string) {
   const counts = { refunds: 0, emails: 0, refundsInFull: true };
   for (const partyId of await lockOpenPartiesOf(tx, organiserId)) {
     const held = await lockRefundableOfParty(tx, partyId);

@@ -20,12 +20,7 @@ export async function remindOfBirthdays(deps: Deps): Promise<void> {
   );
 }
 
-async function remindOrganiser(
-  deps: Deps,
-  tx: Tx,
-  ownerId: string,
-  birthdays: readonly ComingBirthday[],
-): Promise<void> {
+async function remindOrganiser(deps: Deps, tx: Tx, ownerId: string, birthdays: readonly ComingBirthday[]) {
   const children = await lockChildrenWith(tx, ownerId, birthdays);
   // Checked under the lock: an organiser who has just unsubscribed gets no email.
   const reader = await findSubscriber({ ...deps, db: tx }, ownerId, "birthday-reminders");
@@ -33,11 +28,8 @@ async function remindOrganiser(
   for (const same of Map.groupBy(children, keyOf).values()) {
     const birthday = birthdays.find(({ month, day }) => month === same[0]?.month && day === same[0].day);
     if (birthday === undefined || !isReminderDue(same, yearOf(birthday), deps.clock.now())) continue;
-    await recordBirthdayReminder(
-      tx,
-      same.map(({ id }) => id),
-      yearOf(birthday),
-    );
+    const ids = same.map(({ id }) => id);
+    await recordBirthdayReminder(tx, ids, yearOf(birthday));
     const { publicUrl, PRODUCT_NAME } = deps.config;
     const last = same.find(({ completedAt }) => completedAt !== null);
     await deps.mail.queue(tx, {
@@ -77,12 +69,4 @@ function ageAt(same: readonly KnownChild[], birthday: ComingBirthday): number | 
 }
 
 /** Drops queued emails to organisers who have unsubscribed meanwhile. */
-export const birthdayLetterRule: LetterRules = {
-  "birthday-reminder": {
-    maySend: (db, letters) =>
-      remindersStillWanted(
-        db,
-        letters.map(({ id }) => id),
-      ),
-  },
-};
+export const birthdayLetterRule: LetterRules = { "birthday-reminder": { maySend: remindersStillWanted } };

@@ -4,21 +4,9 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
 
 /** A birthday child of one of an organiser's parties. */
-export interface KnownChild {
-  readonly id: string;
-  readonly firstName: string;
-  readonly dateOfBirth: string | null;
-  readonly month: number;
-  readonly day: number;
-  readonly partyId: string;
-  readonly endsAt: Date | null;
-  readonly completedAt: Date | null;
-  /** The year of the last birthday that we sent a reminder for. */
-  readonly toldYear: number | null;
-}
+export type KnownChild = Awaited<ReturnType<typeof lockChildrenWith>>[number];
 
 const month = sql<number>`coalesce(extract(month from party_recipients.date_of_birth)::smallint, party_recipients.birth_month)`;
-
 const day = sql<number>`coalesce(extract(day from party_recipients.date_of_birth)::smallint, party_recipients.birth_day)`;
 
 const childrenWith = (db: Database, birthdays: readonly ComingBirthday[]) =>
@@ -32,11 +20,7 @@ const childrenWith = (db: Database, birthdays: readonly ComingBirthday[]) =>
 const eq = (expression: typeof month, value: number) => sql<boolean>`${expression} = ${value}`;
 
 /** Organisers who want reminders, and have a child with one of these birthdays. */
-export async function organisersWith(
-  db: Database,
-  birthdays: readonly ComingBirthday[],
-  { after, most }: Page,
-): Promise<string[]> {
+export async function organisersWith(db: Database, birthdays: readonly ComingBirthday[], { after, most }: Page) {
   const rows = await childrenWith(db, birthdays)
     .select("users.id")
     .distinct()
@@ -48,15 +32,8 @@ export async function organisersWith(
   return rows.map(({ id }) => id);
 }
 
-/**
- * An organiser's children with these birthdays, those of the latest party first. Locked, so that no other worker sends
- * reminders about them.
- */
-export async function lockChildrenWith(
-  tx: Tx,
-  ownerId: string,
-  birthdays: readonly ComingBirthday[],
-): Promise<KnownChild[]> {
+/** Those of the latest party first. Locked, so that no other worker sends reminders about them. */
+export function lockChildrenWith(tx: Tx, ownerId: string, birthdays: readonly ComingBirthday[]) {
   return childrenWith(tx, birthdays)
     .select([
       "party_recipients.id",
@@ -67,6 +44,7 @@ export async function lockChildrenWith(
       "parties.id as partyId",
       "parties.ends_at as endsAt",
       "parties.completed_at as completedAt",
+      // The year of the last birthday that we sent a reminder for.
       "party_recipients.birthday_told as toldYear",
     ])
     .where("parties.owner_id", "=", ownerId)
@@ -77,12 +55,13 @@ export async function lockChildrenWith(
 }
 
 /** The emails whose recipients still want them, at their current email address. */
-export async function remindersStillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function remindersStillWanted(db: Database, queued: readonly { id: string }[]): Promise<Set<string>> {
+  const ids = queued.map(({ id }) => id);
   const rows = await db
     .selectFrom("letters")
     .innerJoin("users", "users.id", "letters.user_id")
     .select("letters.id")
-    .where("letters.id", "in", letterIds)
+    .where("letters.id", "in", ids)
     .where("users.wants_birthday_reminders", "=", true)
     .whereRef("users.email", "=", "letters.recipient")
     .execute();

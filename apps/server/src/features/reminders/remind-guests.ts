@@ -38,21 +38,14 @@ async function remindGuestsOf(deps: Deps, tx: Tx, partyId: string): Promise<void
   const guests = silent.filter((guest) => getsReminder(guest, since, now));
   if (guests.length === 0) return;
   const about = await withOrganiser(tx, party);
-  await recordReminded(
-    tx,
-    guests.map(({ id }) => id),
-    now,
-  );
-  await deps.mail.queueMany(
-    tx,
-    guests.map((guest) => reminderLetter(deps.config, about, guest)),
-  );
+  const ids = guests.map(({ id }) => id);
+  await recordReminded(tx, ids, now);
+  const letters = guests.map((guest) => reminderLetter(deps.config, about, guest));
+  await deps.mail.queueMany(tx, letters);
   const content = `Reminded to reply by ${replyBy(about.party)}.`;
-  await recordMessages(
-    deps,
-    tx,
-    guests.map(({ id }) => ({ partyId, guestId: id, fromGuest: false, kind: "reminder", content })),
-  );
+  const message = { partyId, fromGuest: false, kind: "reminder", content } as const;
+  const messages = ids.map((guestId) => ({ ...message, guestId }));
+  await recordMessages(deps, tx, messages);
 }
 
 /**
@@ -80,8 +73,6 @@ async function sendDayBeforeOf(deps: Deps, tx: Tx, partyId: string): Promise<voi
   const written = await guestsSentDayBefore(tx, partyId, dayBeforeSince(party.date));
   const guests = coming.filter(({ id }) => !written.has(id));
   const about = await withOrganiser(tx, party);
-  await deps.mail.queueMany(
-    tx,
-    guests.map((guest) => dayBeforeLetter(deps.config, about, guest)),
-  );
+  const letters = guests.map((guest) => dayBeforeLetter(deps.config, about, guest));
+  await deps.mail.queueMany(tx, letters);
 }

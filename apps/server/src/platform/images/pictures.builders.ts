@@ -1,26 +1,18 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp, { type SharpOptions } from "sharp";
+import sharp from "sharp";
 
 /** Pictures for tests: valid ones and malicious ones. */
 
-const blank = (width: number, height: number, background: string): SharpOptions => ({
-  create: { width, height, channels: 4, background },
-});
+const blank = (width: number, height: number, background = "#cc3300") =>
+  sharp({ create: { width, height, channels: 4, background } });
 
-export const aPng = (width = 300, height = 150, background = "#cc3300") =>
-  sharp(blank(width, height, background))
-    .png()
-    .toBuffer();
+export const aPng = (width = 300, height = 150, background?: string) =>
+  blank(width, height, background).png().toBuffer();
 
-export const aJpeg = (width = 300, height = 150, background = "#cc3300") =>
-  sharp(blank(width, height, background))
-    .jpeg()
-    .toBuffer();
+export const aJpeg = (width = 300, height = 150, background?: string) =>
+  blank(width, height, background).jpeg().toBuffer();
 
-export const aPictureAs = (format: "gif" | "webp" | "tiff" | "avif") =>
-  sharp(blank(30, 30, "#cc3300"))
-    .toFormat(format)
-    .toBuffer();
+export const aPictureAs = (format: "gif" | "webp" | "tiff" | "avif") => blank(30, 30).toFormat(format).toBuffer();
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 export const anSvg = (inside = '<rect width="10" height="10" fill="#c30"/>', more = 'viewBox="0 0 20 10"') =>
@@ -62,9 +54,7 @@ export async function aMadeJpeg(width: number, height: number): Promise<Buffer> 
 
 /** A WebP of a few bytes that claims these dimensions. */
 export async function aMadeWebp(width: number, height: number): Promise<Buffer> {
-  const bytes = await sharp(blank(30, 30, "#cc3300"))
-    .webp({ lossless: true })
-    .toBuffer();
+  const bytes = await blank(30, 30).webp({ lossless: true }).toBuffer();
   const size = bytes.indexOf("VP8L") + 9;
   // Width and height have fourteen bits each; the remaining bits stay unchanged.
   const behind = bytes.readUInt32LE(size) & 0xf0000000;
@@ -74,7 +64,7 @@ export async function aMadeWebp(width: number, height: number): Promise<Buffer> 
 
 /** A photo as from a phone: rotated, and with the location where it was taken. */
 export const aPhoto = () =>
-  sharp(blank(400, 200, "#3366cc"))
+  blank(400, 200, "#3366cc")
     .jpeg()
     .withExif({
       IFD0: { Copyright: "WHO-TOOK-IT" },

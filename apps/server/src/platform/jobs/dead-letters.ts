@@ -25,18 +25,12 @@ export class DeadLetters {
 
   /** Newest first. */
   async list(page: { limit: number; offset: number }): Promise<DeadLetter[]> {
-    const { rows } = await sql<DeadRow>`
-      select id, data, output ->> 'message' as error, source_retry_count, source_created_on, created_on
+    const { rows } = await sql<Omit<DeadLetter, "job" | "payload"> & { readonly data: unknown }>`
+      select id, data, coalesce(output ->> 'message', '') as error, coalesce(source_retry_count, 0) + 1 as tries,
+      coalesce(source_created_on, created_on) as "queuedAt", created_on as "diedAt"
       from pgboss.job where name = ${deadLetterQueue} and state = 'created'
       order by created_on desc, id limit ${page.limit} offset ${page.offset}`.execute(this.#db);
-    return rows.map((row) => ({
-      id: row.id,
-      ...pick(envelopeShape.parse(row.data)),
-      error: row.error ?? "",
-      tries: (row.source_retry_count ?? 0) + 1,
-      queuedAt: row.source_created_on ?? row.created_on,
-      diedAt: row.created_on,
-    }));
+    return rows.map(({ data, ...row }) => ({ ...row, ...pick(envelopeShape.parse(data)) }));
   }
 
   async count(): Promise<number> {
@@ -75,15 +69,6 @@ export class DeadLetters {
       delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'`.execute(tx);
     return numAffectedRows > 0n;
   }
-}
-
-interface DeadRow {
-  readonly id: string;
-  readonly data: unknown;
-  readonly error: string | null;
-  readonly source_retry_count: number | null;
-  readonly source_created_on: Date | null;
-  readonly created_on: Date;
 }
 
 const pick = ({ job, payload }: Envelope) => ({ job, payload });

@@ -38,20 +38,11 @@ export async function aMailQueue(
   const jobs = await JobQueue.open({ db, clock, log, url: database.url });
   const secret = "a secret";
   const transport = openTransport({ db, clock });
-  const post = createMailQueue({ db, jobs, clock, random: systemRandom, rules, transport, secret });
+  const parts = { db, clock, transport, secret, rules };
+  const post = createMailQueue({ ...parts, jobs, random: systemRandom });
   const sender = { name: "Wishwell", address: "hello@wishwell.example" };
-  const mail: MailDeps = {
-    db,
-    clock,
-    log,
-    transport,
-    render: renderLetter,
-    sender,
-    secret,
-    rules,
-    bounceAddress,
-    deadLetters: jobs.deadLetters,
-  };
+  const { deadLetters } = jobs;
+  const mail: MailDeps = { ...parts, log, render: renderLetter, sender, bounceAddress, deadLetters };
   const { handlers, schedules } = mailJobs(mail);
   return {
     db,

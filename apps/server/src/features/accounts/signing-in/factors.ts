@@ -38,11 +38,8 @@ export async function factorsWithin(
 
 /** Ways that count as a second factor. A passkey alone counts as both. */
 function strongWays({ passkeys, app, recoveryCodes }: Factors): ProofWay[] {
-  return [
-    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
-    ...(app === null ? [] : (["app"] as const)),
-    ...(app !== null && recoveryCodes > 0 ? (["recovery"] as const) : []),
-  ];
+  const has = { passkey: passkeys.length > 0, app: app !== null, recovery: app !== null && recoveryCodes > 0 };
+  return (["passkey", "app", "recovery"] as const).filter((way) => has[way]);
 }
 
 /** How this user can confirm that it is them. An admin's password alone is never enough beside a second factor. */
@@ -66,15 +63,10 @@ export type Removable = "last passkey" | "password" | "app";
 /** Why it must stay; null if it may go. */
 export function reasonToKeep(factors: Factors, what: Removable): "last_way_in" | "second_factor_required" | null {
   const { hasPassword, passkeys, app, required } = factors;
-  switch (what) {
-    case "password":
-      return passkeys.length === 0 ? "last_way_in" : null;
-    case "last passkey":
-      if (!hasPassword) return "last_way_in";
-      return required && app === null ? "second_factor_required" : null;
-    case "app":
-      return required && passkeys.length === 0 ? "second_factor_required" : null;
-  }
+  if (what === "password") return passkeys.length === 0 ? "last_way_in" : null;
+  if (what === "last passkey" && !hasPassword) return "last_way_in";
+  const hasAnother = what === "app" ? passkeys.length > 0 : app !== null;
+  return required && !hasAnother ? "second_factor_required" : null;
 }
 
 export function mayRemove(factors: Factors, what: Removable): void {

@@ -33,19 +33,13 @@ export interface SecondStep {
   readonly expiresAt: Date;
 }
 
-interface Opening extends Client {
-  readonly way: SignInWay;
-  /** With a passkey or a second factor. */
-  readonly strong: boolean;
-}
-
-/** The caller holds the account's lock. */
+/** `strong`: with a passkey or a second factor. The caller holds the account's lock. */
 export async function openSession(
   deps: Deps,
   tx: Tx,
   actor: Actor,
   account: Account,
-  { way, strong, device, browserKey, remember }: Opening,
+  { way, strong, device, browserKey, remember }: Client & { readonly way: SignInWay; readonly strong: boolean },
 ): Promise<OpenedSignIn> {
   const token = deps.random.token();
   const now = deps.clock.now();
@@ -64,8 +58,6 @@ export async function openSession(
   return { token, expiresAt: await insertSignIn(tx, session), account };
 }
 
-const secondStepMinutes = 10;
-
 /** Null when the first step is enough. */
 export async function secondStepFor(
   deps: Deps,
@@ -76,6 +68,6 @@ export async function secondStepFor(
   const ways = secondStepOf(await factorsWithin(deps, db, account));
   if (ways.length === 0) return null;
   const challenge = deps.random.token();
-  const asked = { hash: hashSecret(challenge), kind: "second step", minutes: secondStepMinutes } as const;
+  const asked = { hash: hashSecret(challenge), kind: "second step", minutes: 10 } as const;
   return { challenge, ways, expiresAt: await insertChallenge(db, { ...asked, userId: account.id, way }) };
 }

@@ -16,6 +16,10 @@ export function relyingParty({ publicUrl, PRODUCT_NAME }: Pick<Config, "publicUr
 
 type Site = ReturnType<typeof relyingParty>;
 
+/** What the browser must have signed. */
+const expected = ({ id, origin }: Site, challenge: string) =>
+  ({ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }) as const;
+
 /** The challenge that the browser signed; null if it can't be read. */
 export function challengeOf(clientDataJSON: string): string | null {
   try {
@@ -37,10 +41,7 @@ export async function readNewPasskey(
   const { transports = [], ...signed } = response;
   const read = await verifyRegistrationResponse({
     response: { ...passkey, response: signed } as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: true,
+    ...expected(site, challenge),
     supportedAlgorithmIDs: [...algorithms],
   }).catch(() => null);
   if (read === null || !read.verified) return null;
@@ -55,19 +56,11 @@ export async function readNewPasskey(
 }
 
 /** The counter and state of a passkey that signed the challenge; null if it did not. */
-export async function readUse(
-  site: Site,
-  challenge: string,
-  known: Passkey,
-  used: UsedPasskey,
-): Promise<Pick<Passkey, "counter" | "synced"> | null> {
+export async function readUse(site: Site, challenge: string, known: Passkey, used: UsedPasskey) {
   const { verifyAuthenticationResponse } = await library();
   const read = await verifyAuthenticationResponse({
     response: used as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
-    expectedChallenge: challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: true,
+    ...expected(site, challenge),
     // We compare counters ourselves, in one statement, so that two uses at once can't both pass.
     credential: { id: used.id, publicKey: new Uint8Array(known.publicKey), counter: 0 },
   }).catch(() => null);

@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/http/api/actor.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { PersonalData } from "../../accounts/public.ts";
 import { findParty } from "../../parties/public.ts";
-import { type Acting, actsAs } from "../guests.policy.ts";
+import { actsAs } from "../guests.policy.ts";
 import { findGuest } from "../guests.store.ts";
 import { openGuests } from "../open-guests.ts";
 import { type GuestMessage, isForGuest, type MessageKind } from "./message.ts";
@@ -42,20 +42,11 @@ export function presentMessage(message: GuestMessage, reader: "organiser" | "gue
   };
 }
 
-interface Correspondence {
-  readonly messages: readonly GuestMessage[];
-  readonly reader: Acting;
-}
-
 /** More than anyone reads. */
 const most = 500;
 
 /** For the organiser and the guest. Anyone with the link is treated as the guest. */
-export async function listMessages(
-  { db }: Deps,
-  actor: Actor,
-  { guestId }: { guestId: string },
-): Promise<Correspondence> {
+export async function listMessages({ db }: Deps, actor: Actor, { guestId }: { guestId: string }) {
   const guest = await findGuest(db, guestId);
   const party = guest && (await findParty(db, guest.partyId));
   if (guest === null || party === null || party.ownerId === null) throw notFound(texts.guestNotFound);

@@ -70,16 +70,9 @@ export function aReport(
   payout: { readonly reference: string; readonly email: string; readonly pence: number },
   said: { readonly status?: string; readonly amount?: string; readonly id?: string; readonly reference?: string } = {},
 ): string {
+  const { status = "Completed", reference = payout.reference } = said;
   const amount = said.amount ?? `-${(payout.pence / 100).toFixed(2)}`;
   const id = said.id ?? `TX${payout.reference.slice(-8)}`;
-  const row = [
-    said.status ?? "Completed",
-    "GBP",
-    amount,
-    "-0.18",
-    payout.email,
-    id,
-    said.reference ?? payout.reference,
-  ];
+  const row = [status, "GBP", amount, "-0.18", payout.email, id, reference];
   return `Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number\r\n${row.join(",")}\r\n`;
 }

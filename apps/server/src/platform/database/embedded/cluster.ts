@@ -36,7 +36,8 @@ export async function prepareCluster(place: ClusterLocation, binaries: Binaries,
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(passwordCopy, password, { mode: 0o600 });
     if (place.runAs) for (const path of [unfinished, passwordCopy]) await chown(path, place.runAs.uid, place.runAs.gid);
-    await initialise(place, binaries, { cluster: unfinished, passwordCopy, durable });
+    const wanted = ["-D", unfinished, `--pwfile=${passwordCopy}`, ...(durable ? [] : THROWAWAY)];
+    await initialise(place, binaries, wanted);
     await rename(unfinished, place.cluster).catch(async (error: unknown) => {
       if (!(await exists(place.cluster))) throw error;
     });
@@ -47,19 +48,14 @@ export async function prepareCluster(place: ClusterLocation, binaries: Binaries,
   return password;
 }
 
-async function initialise(
-  place: ClusterLocation,
-  binaries: Binaries,
-  made: { cluster: string; passwordCopy: string; durable: boolean },
-): Promise<void> {
+async function initialise(place: ClusterLocation, binaries: Binaries, wanted: readonly string[]): Promise<void> {
   // ICU rules for en-GB: É folds to é and sorts next to e, unlike in the C locale.
   const locale = ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en-GB", "--locale=C"];
-  const entry = ["--auth=scram-sha-256", `--pwfile=${made.passwordCopy}`, `--username=${SUPERUSER}`];
-  const child = spawn(
-    join(binaries.folder, "bin", "initdb"),
-    ["-D", made.cluster, ...locale, ...entry, ...(made.durable ? [] : THROWAWAY)],
-    { ...spawnOptions(place), stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const entry = ["--auth=scram-sha-256", `--username=${SUPERUSER}`];
+  const child = spawn(join(binaries.folder, "bin", "initdb"), [...wanted, ...locale, ...entry], {
+    ...spawnOptions(place),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const [complaint] = await Promise.all([text(child.stderr), once(child, "close")]);
   if (child.exitCode === 0) return;
   const line = complaint.split("\n").find((each) => /error:|FATAL/.test(each)) ?? complaint.split("\n")[0] ?? "";
@@ -74,10 +70,8 @@ async function refuseOtherMajor(place: ClusterLocation, binaries: Binaries): Pro
   );
 }
 
-async function readPassword(place: ClusterLocation): Promise<string> {
-  try {
-    return await readFile(place.passwordFile, "utf8");
-  } catch (cause) {
-    throw new DatabaseStartError(`${place.passwordFile} is needed to open the database and cannot be read.`, { cause });
-  }
+function readPassword({ passwordFile }: ClusterLocation): Promise<string> {
+  return readFile(passwordFile, "utf8").catch((cause: unknown) => {
+    throw new DatabaseStartError(`${passwordFile} is needed to open the database and cannot be read.`, { cause });
+  });
 }

@@ -1,5 +1,4 @@
-import type { Pence } from "@wishwell/domain/money/money";
-import type { Capture, Dispute, Refund } from "../gateway.ts";
+import type { Capture, Refund } from "../gateway.ts";
 import { type StoredCapture, latestCaptures } from "./captures.store.ts";
 import { openDisputes } from "./disputes.store.ts";
 import type { StoredRefund } from "./refunds.store.ts";
@@ -9,7 +8,6 @@ import {
   clearFailures,
   readSandboxSettings,
   readFailures,
-  type StoredFailure,
   writeSandboxSettings,
 } from "./sandbox-settings.store.ts";
 import {
@@ -19,7 +17,7 @@ import {
   type FailureKind,
 } from "./sandbox-settings.ts";
 import { sumOfTransactions } from "./transactions.store.ts";
-import { latestWebhooks, type SentWebhook } from "./webhooks.store.ts";
+import { latestWebhooks } from "./webhooks.store.ts";
 
 /** Changes how notifications and refunds behave from now on; missing settings stay unchanged. */
 export async function changeSandboxSettings(
@@ -47,22 +45,12 @@ export async function makeFail(
   await db.transaction().execute((tx) => addFailure(tx, call, trouble, times));
 }
 
-/** The state of the simulated provider, for the development pages. */
-export interface SandboxView {
-  readonly balance: Pence;
-  readonly knobs: SandboxSettings;
-  readonly troubles: readonly StoredFailure[];
-  /** Open disputes and inquiries. */
-  readonly disputes: readonly Dispute[];
-  /** Completed captures, newest first. */
-  readonly captures: readonly StoredCapture[];
-  /** Newest first. */
-  readonly webhooks: readonly SentWebhook[];
-}
+export type SandboxView = Awaited<ReturnType<typeof readSandbox>>;
 
 const shown = 20;
 
-export async function readSandbox({ db }: Pick<SandboxDeps, "db">): Promise<SandboxView> {
+/** The state of the simulated provider, for the development pages. */
+export async function readSandbox({ db }: Pick<SandboxDeps, "db">) {
   const [balance, knobs, troubles, disputes, captures, webhooks] = await Promise.all([
     sumOfTransactions(db),
     readSandboxSettings(db),

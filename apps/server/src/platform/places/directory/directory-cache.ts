@@ -7,10 +7,7 @@ import { DamagedDirectory, type PostcodeDirectory, readDirectory } from "./packe
 
 const pauseAfterFailure = 60_000;
 
-interface CachedDirectory {
-  readonly edition: string;
-  readonly directory: PostcodeDirectory | null;
-}
+type Needs = Readonly<{ db: Database; files: FileStore; clock: Clock; log: Log }>;
 
 export interface DirectoryCache {
   /** The newest readable directory; `null` when there is none. */
@@ -21,14 +18,8 @@ export interface DirectoryCache {
  * Caches the directory in memory and loads it on first use. Each call checks the database for a newer edition, in a
  * fraction of a millisecond, so an import takes effect in every process at once.
  */
-export function createDirectoryCache(needs: {
-  readonly db: Database;
-  readonly files: FileStore;
-  readonly clock: Clock;
-  readonly log: Log;
-}): DirectoryCache {
-  const { db, files, clock, log } = needs;
-  let cached: CachedDirectory = { edition: "", directory: null };
+export function createDirectoryCache({ db, files, clock, log }: Needs): DirectoryCache {
+  let cached: { edition: string; directory: PostcodeDirectory | null } = { edition: "", directory: null };
   let loading: { readonly edition: string; readonly done: Promise<void> } | null = null;
   let failed = { edition: "", at: 0 };
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Position } from "../directory/directory-packer.ts";
 
-const usualPatience = 2_000;
 const longestAnswer = 64 * 1024;
 
 const position = {
@@ -26,7 +25,7 @@ interface Settings {
 }
 
 /** Looks up postcodes at postcodes.io. Only the postcode is sent: not who asks, nor why. */
-export function createPostcodesIo({ baseUrl, patience = usualPatience }: Settings): Geocoder {
+export function createPostcodesIo({ baseUrl, patience = 2_000 }: Settings): Geocoder {
   const base = baseUrl.replace(/\/+$/, "");
   return {
     async ask(postcode) {
@@ -43,23 +42,18 @@ export function createPostcodesIo({ baseUrl, patience = usualPatience }: Setting
   };
 }
 
-type Result = z.output<typeof found>["result"] | NonNullable<z.output<typeof notFound>["terminated"]>;
-
-function placeIn(result: Result, asked: string): FoundPlace | null {
+function placeIn(result: z.output<typeof found>["result"], asked: string): FoundPlace | null {
   const { postcode, latitude, longitude } = result;
   if (postcode.replaceAll(" ", "").toUpperCase() !== asked.replaceAll(" ", "")) {
     throw new Error("the response is about another postcode");
   }
   // Postcodes of the islands outside the United Kingdom have no position.
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
-  return { latitude, longitude, town: townNamed("bua" in result ? result.bua : null) };
+  return { latitude, longitude, town: townNamed(result.bua) };
 }
 
 /** `Ashford (Ashford)` distinguishes towns of the same name; people say Ashford. */
-function townNamed(builtUpArea: string | null | undefined): string | null {
-  const name = builtUpArea?.replace(/\(.*\)/, "").trim();
-  return name ? name : null;
-}
+const townNamed = (builtUpArea: string | null | undefined) => builtUpArea?.replace(/\(.*\)/, "").trim() || null;
 
 /** Limits how much is read, however much the service sends. */
 async function textOf(response: Response): Promise<string> {
