@@ -14,28 +14,29 @@ export interface EditedInvite {
 /** The signature in a photo's URL is renewed from time to time, so it is ignored in comparisons. */
 const withoutSignature = (address: string): string => address.split("?")[0] ?? "";
 
-const samePicture = (one: EditedInvite, other: EditedInvite): boolean =>
-  withoutSignature(one.design.picture.address) === withoutSignature(other.design.picture.address);
-
 /** Takes over the latest signature if both designs have the same photo. */
 export function withSignatureOf(invite: EditedInvite, newest: EditedInvite): EditedInvite {
-  if (!samePicture(invite, newest)) return invite;
-  return withPart(invite, "picture", { address: newest.design.picture.address });
+  const { address } = newest.design.picture;
+  if (withoutSignature(invite.design.picture.address) !== withoutSignature(address)) return invite;
+  return withPart(invite, "picture", { address });
 }
 
 export const isSameInvite = (one: EditedInvite, other: EditedInvite): boolean =>
   isSame(withSignatureOf(one, other), other);
 
-type Part = "picture" | "heading" | "copy";
-
 /** Changes some properties of one part. */
-export function withPart<Name extends Part>(
+export function withPart<Name extends "picture" | "heading" | "copy">(
   invite: EditedInvite,
   name: Name,
   changes: Partial<PosterDesign[Name]>,
 ): EditedInvite {
-  return { ...invite, design: { ...invite.design, [name]: { ...invite.design[name], ...changes } } };
+  return withDesign(invite, { [name]: { ...invite.design[name], ...changes } });
 }
+
+const withDesign = (invite: EditedInvite, changes: Partial<PosterDesign>): EditedInvite => ({
+  ...invite,
+  design: { ...invite.design, ...changes },
+});
 
 /**
  * Merges text that the server updated from the party's details. A part not edited here takes the stored text. Stored
@@ -64,15 +65,10 @@ export const byHand = (words: string): Pick<PosterDesign["copy"], "words" | "emp
 });
 
 /** A plain background of one colour, without a fade. */
-export const withBackground = (invite: EditedInvite, background: string): EditedInvite => ({
-  ...invite,
-  design: { ...invite.design, background, fade: background },
-});
+export const withBackground = (invite: EditedInvite, background: string): EditedInvite =>
+  withDesign(invite, { background, fade: background });
 
-export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => ({
-  ...invite,
-  design: { ...invite.design, code },
-});
+export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => withDesign(invite, { code });
 
 /** Changes drawing, colours and lettering to the theme's. Text and photo stay. */
 export function withTheme({ theme, design }: EditedInvite, chosen: ThemedParty): EditedInvite {

@@ -61,9 +61,7 @@ export function useWaitingPhoto(partyUuid: string, { change }: Pick<InviteEditor
 /** Crops to a square image. Redrawing also removes metadata such as the location. */
 async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
   const photo = await openPhoto(file);
-  const canvas = document.createElement("canvas");
-  canvas.width = cropResult;
-  canvas.height = cropResult;
+  const canvas = Object.assign(document.createElement("canvas"), { width: cropResult, height: cropResult });
   const pen = canvas.getContext("2d");
   if (pen === null) throw new Error("This browser has no canvas");
   const { naturalWidth: width, naturalHeight: height } = photo;

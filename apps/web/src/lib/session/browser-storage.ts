@@ -37,6 +37,12 @@ export function memoryStorage(): BrowserStorage {
   };
 }
 
+/** The properties of a stored object; none if there is no such object. */
+export function storedProperties(written: string | null): Readonly<Record<string, unknown>> {
+  const value = quietly((): unknown => JSON.parse(written ?? "null"), null);
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
 function reachableStorage(reach: "browser" | "tab"): Storage | null {
   // Just accessing a storage throws where cookies are blocked; the server has no window.
   if (typeof window === "undefined") return null;

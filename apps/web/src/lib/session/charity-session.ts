@@ -1,4 +1,4 @@
-import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
+import { browserStorage, type BrowserStorage, storedProperties } from "./browser-storage.ts";
 
 /** Opened with the code from the email to a charity: gives access to that charity's details for half an hour. */
 export interface CharitySession {
@@ -33,12 +33,7 @@ export const charitySessions = createCharitySessions(browserStorage("tab"));
 const prefix = "wishwell.charity.";
 
 function readSession(written: string | null): CharitySession | null {
-  try {
-    const value = JSON.parse(written ?? "null") as Partial<CharitySession> | null;
-    const { uuid, token, expires_at } = value ?? {};
-    if (typeof uuid !== "string" || typeof token !== "string" || typeof expires_at !== "string") return null;
-    return { uuid, token, expires_at };
-  } catch {
-    return null;
-  }
+  const { uuid, token, expires_at } = storedProperties(written);
+  if (typeof uuid !== "string" || typeof token !== "string" || typeof expires_at !== "string") return null;
+  return { uuid, token, expires_at };
 }

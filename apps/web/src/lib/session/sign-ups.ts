@@ -1,4 +1,4 @@
-import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
+import { browserStorage, type BrowserStorage, storedProperties } from "./browser-storage.ts";
 import { newSecret } from "../api/idempotency-key.ts";
 
 /** An account requested with a party, until its email address is verified. */
@@ -65,20 +65,12 @@ export function createBrowserKeys(storage: BrowserStorage, now: () => number = D
 export const browserKeys = createBrowserKeys(browserStorage());
 
 function readBrowserKey(written: string | null, now: number): string | null {
-  try {
-    const { key, at } = (JSON.parse(written ?? "null") ?? {}) as { key?: unknown; at?: unknown };
-    const isFresh = typeof at === "number" && at <= now && now - at < browserKeyLifetime;
-    return isFresh && typeof key === "string" && /^[\w-]{43}$/.test(key) ? key : null;
-  } catch {
-    return null;
-  }
+  const { key, at } = storedProperties(written);
+  const isFresh = typeof at === "number" && at <= now && now - at < browserKeyLifetime;
+  return isFresh && typeof key === "string" && /^[\w-]{43}$/.test(key) ? key : null;
 }
 
 function readSignUp(written: string | null): SignUp | null {
-  try {
-    const { uuid, email } = (JSON.parse(written ?? "null") ?? {}) as Partial<SignUp>;
-    return typeof uuid === "string" && typeof email === "string" ? { uuid, email } : null;
-  } catch {
-    return null;
-  }
+  const { uuid, email } = storedProperties(written);
+  return typeof uuid === "string" && typeof email === "string" ? { uuid, email } : null;
 }

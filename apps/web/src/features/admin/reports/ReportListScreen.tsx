@@ -34,9 +34,7 @@ const columns: readonly [AdminColumn<ReportRow>, ...AdminColumn<ReportRow>[]] = 
     cell: ({ uuid, number, title, about }) => (
       <>
         <a href={adminPaths.report(uuid)}>
-          <b>
-            {number}: {title}
-          </b>
+          <b>{`${number}: ${title}`}</b>
         </a>
         <small>{subjectNames[about]}</small>
       </>

@@ -1,25 +1,10 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-
-const uuid = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
+import { aParty } from "../../party/parties.builders.ts";
 
 /** Test builder: a party with every detail. */
 export function aDetailedParty(given: Partial<Party> = {}): Party {
-  return {
-    uuid,
-    name: "Maya’s under the sea party",
-    date: "2027-03-20",
-    end_date: null,
-    rsvp_date: "2027-03-06",
-    start_time: "14:00",
-    end_time: "16:30",
-    short_code: "maya7q",
-    eventtheme_uuid: "traditional",
-    eventtheme: null,
-    status: 1,
-    complete: 0,
-    over: false,
-    cancelled: false,
+  return aParty({
     address: {
       venue: "Marlow Road Church Hall",
       city: "Bristol",
@@ -37,28 +22,12 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
     notes: { instructions: ["Siblings welcome"], additional: "Park opposite." },
     siblings: "welcome",
     eventrecipients: [],
-    eventcharities: [],
-    eventstats: {
-      attendeeTotal: { qty: 0 },
-      attendeeStatus: {},
-      donations: {
-        currency: "GBP",
-        total: "0.00",
-        gift: "0.00",
-        charity: "0.00",
-        count: 0,
-        left_out: 0,
-        hidden: false,
-      },
-    },
     language: { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" },
-    hide_guest_list: false,
-    poster_url: `/api/posters/${uuid}.png`,
     poster_text: "Maya’s under the sea party",
     address_after_accept: true,
     version: 4,
     ...given,
-  };
+  });
 }
 
 export function aTheme(given: Partial<Theme> = {}): Theme {

@@ -12,8 +12,6 @@ interface Days {
 
 type Times = Pick<Days, "end_date" | "sleepover"> & { readonly start_time: string; readonly end_time: string };
 
-const usualNotice = 14;
-
 /** The typed or picked day; null if it is not a valid date. */
 export function dayIn(typed: string): Day | null {
   const day = typedDay(typed);
@@ -22,7 +20,7 @@ export function dayIn(typed: string): Day | null {
 
 /** Two weeks before the party, but not before today. */
 export function usualReplyDay(date: Day, today: Day): Day {
-  const usual = addDays(date, -usualNotice);
+  const usual = addDays(date, -14);
   return usual >= today ? usual : today;
 }
 
@@ -53,10 +51,7 @@ function movedEnd(end: Day | null, before: Day | null, date: Day): Partial<Days>
   return nights < 1 ? {} : { end_date: addDays(date, nights) };
 }
 
-/**
- * A new start, or a new day for it, also moves the end, unless the organiser changed the one we suggested. `before` is
- * the last valid party date.
- */
+/** A new start, or a new day for it, also moves the end, unless the organiser changed the one we suggested. */
 export function withStart(values: Times, before: Day | null, { day, start }: { day: Day | null; start: string }) {
   const endIsOurs = !values.sleepover && values.end_time === usualEnd(before, values.start_time);
   return endIsOurs ? { start_time: start, end_time: usualEnd(day, start) } : { start_time: start };

@@ -15,14 +15,8 @@ import { OverCard } from "./OverCard.tsx";
 import { PreparingCard, ShareLink } from "./PreparingCard.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 
-interface FrontPartyProps {
-  party: Party;
-  moment: PartyMoment;
-  now: Date;
-}
-
 /** The party that matters now, with what its moment asks for. */
-export function FrontParty({ party, moment, now }: FrontPartyProps) {
+export function FrontParty({ party, moment, now }: { party: Party; moment: PartyMoment; now: Date }) {
   const isPrepared = moment === "preparing" || moment === "resting" || moment === "cancelled";
   return (
     <article className={`stack panel shadow ${styles.card}`}>

@@ -27,7 +27,8 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
           : "replied through the class link: please check",
       );
     case "reply":
-      return isOwnDeed(details) ? null : answered(details);
+      // An organiser who records a guest's reply knows it already.
+      return details.by === "organiser" ? null : answered(details);
     case "siblings":
       return of("users", "leaf", siblingWords(details));
     case "message":
@@ -43,10 +44,9 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
     case "payment-pending":
       return of("clock", "sky", "is chipping in: the bank is checking the payment");
     case "invitation":
-      if (cameBack(details)) return of("warning", "sky", "can’t be reached: the email bounced");
-      return details.outcome === "failed"
-        ? of("warning", "sky", "didn’t get an invitation: we couldn’t send it")
-        : null;
+      if (details.outcome === "failed") return of("warning", "sky", "didn’t get an invitation: we couldn’t send it");
+      if (details.outcome !== "refused" && details.outcome !== "bounced") return null;
+      return of("warning", "sky", "can’t be reached: the email bounced");
     case "letter":
       return of("warning", "sky", `${notSent(details)}: we couldn’t send it`);
     case "complete":
@@ -68,18 +68,11 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
 /** The sentence for screen readers. */
 export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest === "" ? "" : ` ${rest}`}.`;
 
-function nameIn({ name }: Details): string {
-  return typeof name === "string" && name !== "" ? name : "Someone";
-}
+const nameIn = ({ name }: Details): string => (typeof name === "string" && name !== "" ? name : "Someone");
 
 /** A missing amount is private. */
 const givenWords = ({ amount }: Details) =>
   typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in (amount kept private)";
-
-/** An organiser who records a guest's reply knows it already. */
-const isOwnDeed = ({ by }: Details) => by === "organiser";
-
-const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";
 
 function notSent({ letter }: Details): string {
   if (letter === "message") return "didn’t get your message";
@@ -91,7 +84,6 @@ function notSent({ letter }: Details): string {
 
 function siblingWords({ number }: Details): string {
   if (number === 0) return "isn’t bringing any siblings";
-  return number === 1
-    ? "is bringing a sibling"
-    : `is bringing ${typeof number === "number" ? number : "some"} siblings`;
+  if (number === 1) return "is bringing a sibling";
+  return `is bringing ${typeof number === "number" ? number : "some"} siblings`;
 }
