@@ -12,16 +12,12 @@ import { chooseSubjects, type Subjects } from "./subjects.ts";
 export interface ScaleContext {
   readonly size: Size;
   /** Opens the app. With `plans`, the database reports the plan of each statement, which takes time. */
-  open(plans: boolean): Promise<OpenContext>;
-  /** Tables that grow with the number of parties. */
+  open(plans: boolean): Promise<Scene & { close(): Promise<void> }>;
+  /** Tables of more than 10,000 rows: they grow with the number of parties. */
   largeTables(): Promise<ReadonlySet<string>>;
   /** The size of each of the largest tables, and of all together. */
   sizes(): Promise<readonly TableSize[]>;
   requireSound(): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface OpenContext extends Scene {
   close(): Promise<void>;
 }
 
@@ -31,9 +27,6 @@ export interface TableSize {
   readonly bytes: number;
   readonly indexBytes: number;
 }
-
-/** A table with more rows than this grows with the number of parties. */
-const LARGE = 10_000;
 
 /** An app of this size with its own database. */
 export async function openScaleContext(size: Size): Promise<ScaleContext> {
@@ -65,8 +58,8 @@ export async function openScaleContext(size: Size): Promise<ScaleContext> {
       };
     },
     async largeTables() {
-      const rows = await ctx.sizes();
-      return new Set(rows.filter((each) => each.rows > LARGE).map(({ table }) => table));
+      const tables = await ctx.sizes();
+      return new Set(tables.filter(({ rows }) => rows > 10_000).map(({ table }) => table));
     },
     async sizes() {
       const app = await openAppOn({ folder, url }, { pages: false });

@@ -5,11 +5,7 @@ import type { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import type { Answer } from "../overload/clients.ts";
 
 /** The services that the server reaches over the network, each through a connection that can be disturbed. */
-export interface Services {
-  readonly database: FaultProxy;
-  readonly mail: FaultProxy;
-  readonly gateway: FaultProxy;
-}
+export type Services = Readonly<Record<"database" | "mail" | "gateway", FaultProxy>>;
 
 /** Delay per chunk on a slow connection, in milliseconds: a statement is many chunks, a payment only a few. */
 const slow = { database: 60, mail: 1000, gateway: 3000 };

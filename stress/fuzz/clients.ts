@@ -31,7 +31,6 @@ export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
   const other = await aSignedInUser(deps);
   const admin = await aSignedInUser(deps, { role: 2 });
   const charityId = party.charities[0]?.charity.id ?? "";
-  const contact = await aContact(deps, charityId);
   const contribution = await aContribution(deps, { guestId, partyId: party.id });
   const draft = await aDraft(deps, { children: [{}] });
   const ids = [party.id, guestId, organiser.id, other.id, second.id, admin.id, charityId, contribution.id, draft.id];
@@ -60,7 +59,7 @@ export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
       second_organiser: second.token,
       other_organiser: other.token,
       admin: admin.token,
-      charity_contact: contact,
+      charity_contact: await aContact(deps, charityId),
     },
     claimToken: draft.claimToken,
     goodBody: (key) => {

@@ -6,6 +6,7 @@ import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 const cell = z.string().max(limits.importCell, fieldTexts.tooLong(limits.importCell));
+const field = z.enum(importFields, { error: fieldTexts.importField });
 /** What to do with a row. `update` changes the existing guest. */
 export const rowActions = ["add", "update", "skip"] as const;
 
@@ -33,7 +34,6 @@ const checkedRow = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** The other half of a duplicate: another row, or a guest already on the list. */
   twin: z.object({ row: z.number().int().optional(), guest: z.string().optional() }).optional(),
-  /** The possible actions. */
   choices: z.array(z.enum(rowActions)),
   what: z.enum(rowActions),
 });
@@ -49,10 +49,7 @@ export const guestImportCalls = defineCalls({
         event_uuid: uuid(),
         file: z.string().max(limits.importBytes, fieldTexts.importTooLarge).optional(),
         /** For `file`: what each column holds; guessed if left out. */
-        mapping: z
-          .array(z.enum(importFields, { error: fieldTexts.importField }))
-          .max(50)
-          .optional(),
+        mapping: z.array(field).max(50).optional(),
         /** For `file`: whether the first line holds column names; guessed if left out. */
         header: z.boolean().optional(),
         from_event_uuid: uuid().optional(),

@@ -45,12 +45,9 @@ function wrapLine({ face, size, width }: Setting, text: string): string[] {
   let line = "";
   for (const word of text.split(" ").flatMap((word) => pieces(word, fits))) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
-      continue;
-    }
-    if (line !== "") lines.push(line);
-    line = word;
+    const isFull = !fits(longer);
+    if (isFull && line !== "") lines.push(line);
+    line = isFull ? word : longer;
   }
   return line === "" ? lines : [...lines, line];
 }

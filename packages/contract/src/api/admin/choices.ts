@@ -57,7 +57,6 @@ export const todayTasks = [
 export const themeStatuses = ["draft", "published", "withdrawn"] as const;
 export type ThemeStatus = (typeof themeStatuses)[number];
 
-/** Pages that anyone can report. */
 export const reportSubjects = ["party", "poster", "story"] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
@@ -72,7 +71,6 @@ export const reportAnswers = ["hide", "remove_photo", "none", "uphold", "restore
 export type ReportAnswer = (typeof reportAnswers)[number];
 
 export const reportStates = ["waiting", "appealed", "decided"] as const;
-export type ReportState = (typeof reportStates)[number];
 
 /** `waiting` includes appeals. */
 export const reportsShown = ["waiting", "decided", "all"] as const;

@@ -20,14 +20,7 @@ export const marketingLetterShape = z
     version: whole,
     /** How many users currently agree to marketing. */
     willing: whole,
-    progress: z.object({
-      queued: whole,
-      sent: whole,
-      refused: whole,
-      dropped: whole,
-      bounced: whole,
-      failed: whole,
-    }),
+    progress: z.object({ queued: whole, sent: whole, refused: whole, dropped: whole, bounced: whole, failed: whole }),
     created_at: instant(),
     started_at: instant().nullable(),
     ended_at: instant().nullable(),

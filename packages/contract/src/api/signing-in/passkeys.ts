@@ -18,39 +18,24 @@ const credential = {
 };
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
+const passkey = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z.object({ ...credential, response: z.object(response, { error: fault }) }, { error: fault });
+
 /** What `startRegistration` returns. */
-export const newPasskey = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: bytes(4000),
-        attestationObject: bytes(20_000),
-        transports: z.array(z.string().max(30)).max(10).optional(),
-      },
-      { error: fault },
-    ),
-  },
-  { error: fault },
-);
+export const newPasskey = passkey({
+  clientDataJSON: bytes(4000),
+  attestationObject: bytes(20_000),
+  transports: z.array(z.string().max(30)).max(10).optional(),
+});
 export type NewPasskey = z.output<typeof newPasskey>;
 
 /** What `startAuthentication` returns. */
-export const usedPasskey = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: bytes(4000),
-        authenticatorData: bytes(4000),
-        signature: bytes(8000),
-        userHandle: z.union([bytes(200), z.literal(""), z.null()]).optional(),
-      },
-      { error: fault },
-    ),
-  },
-  { error: fault },
-);
+export const usedPasskey = passkey({
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(8000),
+  userHandle: z.union([bytes(200), z.literal(""), z.null()]).optional(),
+});
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const known = z.object({
