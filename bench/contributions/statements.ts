@@ -40,8 +40,8 @@ function statementOf([statement, values]: readonly unknown[]): Pick<Statement, "
   return { text, values: within };
 }
 
-/** A table with more rows than this grows with the number of parties. */
-const LARGE = 10_000;
+/** Tables of more than 10,000 rows: they grow with the number of parties. */
+const largeTables = "select relname from pg_class where reltuples > 10000";
 const explained = /^(\/\* kept \*\/ )?(select|insert|update|delete|with)\b/i;
 
 interface Plan {
@@ -55,16 +55,13 @@ export async function scansIn(url: string, statements: readonly Statement[]): Pr
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ relname: string }>("select relname from pg_class where reltuples > $1", [
-      LARGE,
-    ]);
+    const { rows } = await client.query<{ relname: string }>(largeTables);
     const large = new Set(rows.map(({ relname }) => relname));
     const found: string[] = [];
     for (const { text, values } of new Map(statements.map((statement) => [statement.text, statement])).values()) {
       if (!explained.test(text)) continue;
-      const { rows: plans } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
-        ...values,
-      ]);
+      const asked = { text: `explain (format json) ${text}`, values: [...values] };
+      const { rows: plans } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(asked);
       const plan = plans[0]?.["QUERY PLAN"][0].Plan;
       const scanned = plan ? scannedBy(plan).filter((table) => large.has(table)) : [];
       if (scanned.length > 0) found.push(`${scanned.join(", ")}: ${text.replace(/\s+/g, " ").slice(0, 160)}`);

@@ -21,30 +21,32 @@ const countsShape = z.object({
   /** Account movements that aren't our payments. */
   other: z.number().int(),
 });
-
 export type ReportCounts = z.output<typeof countsShape>;
+
+const rowFields = {
+  row: z.number().int(),
+  reason: z.enum(keysOf(rowReasons)),
+  payment_uuid: uuid().nullable(),
+  entity: z.string(),
+  /** The organiser's account or the charity. */
+  payee: z.object({ kind: z.enum(["organiser", "charity"]), uuid: uuid() }).nullable(),
+  email: z.string(),
+  our_amount: amount.nullable(),
+  amount: amount.nullable(),
+  /** The status in the provider's own words. */
+  said: z.string(),
+  reference: z.string(),
+  transaction_id: z.string(),
+};
 
 const reportRowShape = z
   .object({
-    row: z.number().int(),
+    ...rowFields,
     outcome: z.enum(rowOutcomes),
-    reason: z.enum(keysOf(rowReasons)),
-    payment_uuid: uuid().nullable(),
-    entity: z.string(),
-    /** The organiser's account or the charity. */
-    payee: z.object({ kind: z.enum(["organiser", "charity"]), uuid: uuid() }).nullable(),
-    email: z.string(),
-    our_amount: amount.nullable(),
-    amount: amount.nullable(),
-    /** The status in the provider's own words. */
-    said: z.string(),
     from: z.enum(paymentStatuses).nullable(),
     to: z.enum(paymentStatuses).nullable(),
-    reference: z.string(),
-    transaction_id: z.string(),
   })
   .meta({ id: "PaymentReportRow" });
-
 export type ReportLine = z.output<typeof reportRowShape>;
 
 export const reportShape = z
@@ -60,7 +62,6 @@ export const reportShape = z
     rows: z.array(reportRowShape),
   })
   .meta({ id: "PaymentReport" });
-
 export type PaymentReport = z.output<typeof reportShape>;
 
 export const committedReportShape = z.object({
@@ -73,23 +74,11 @@ export const committedReportShape = z.object({
 /** A row of a committed report that an admin still has to check. */
 export const openRowShape = z
   .object({
+    ...rowFields,
     report_uuid: uuid(),
-    row: z.number().int(),
     file_name: z.string(),
     uploaded_at: instant(),
     outcome: z.enum(["unmatched", "conflict"]),
-    reason: z.enum(keysOf(rowReasons)),
-    payment_uuid: uuid().nullable(),
-    entity: z.string(),
-    /** The organiser's account or the charity. */
-    payee: z.object({ kind: z.enum(["organiser", "charity"]), uuid: uuid() }).nullable(),
-    email: z.string(),
-    amount: amount.nullable(),
-    our_amount: amount.nullable(),
-    said: z.string(),
-    reference: z.string(),
-    transaction_id: z.string(),
   })
   .meta({ id: "OpenReportRow" });
-
 export type OpenReportRow = z.output<typeof openRowShape>;

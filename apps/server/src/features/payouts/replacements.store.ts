@@ -13,7 +13,6 @@ export interface Replacement {
 }
 
 type Row = Omit<Replacement, "cause"> & { readonly cause: string };
-
 const toReplacement = (row: Row): Replacement => ({ ...row, cause: row.cause as ReplacementCause });
 
 /** At most one open request per charity of a party. */
@@ -22,18 +21,17 @@ export async function insertReplacements(
   asked: readonly (Pick<Replacement, "id" | "partyId" | "charityId" | "cause"> & { readonly at: Date })[],
 ): Promise<void> {
   if (asked.length === 0) return;
+  const rows = asked.map(({ id, partyId, charityId, cause, at }) => ({
+    id,
+    party_id: partyId,
+    charity_id: charityId,
+    cause,
+    asked_at: at,
+    look_at: at,
+  }));
   await tx
     .insertInto("charity_replacements")
-    .values(
-      asked.map(({ id, partyId, charityId, cause, at }) => ({
-        id,
-        party_id: partyId,
-        charity_id: charityId,
-        cause,
-        asked_at: at,
-        look_at: at,
-      })),
-    )
+    .values(rows)
     .onConflict((known) => known.columns(["party_id", "charity_id"]).where("answered_at", "is", null).doNothing())
     .execute();
 }
