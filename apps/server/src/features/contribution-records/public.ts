@@ -16,7 +16,6 @@ export {
 export {
   type GiftJson,
   type ContributedJson,
-  type OwnGift,
   giftAsJson,
   giftFromJson,
   giftsOf,

@@ -1,25 +1,22 @@
 import { pence } from "@wishwell/domain/money/money";
-import type { Selectable } from "kysely";
+import type { InferResult } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
-import type { DB } from "../../database/schema.generated.ts";
 import type { Order, Outcome } from "./order.ts";
 
-const columns = [
-  "id",
-  "key",
-  "invoice_id",
-  "pence",
-  "currency",
-  "description",
-  "return_url",
-  "cancel_url",
-  "state",
-  "paid_with",
-  "outcome",
-  "extra_step",
-  "declined",
-  "created_at",
-] as const satisfies readonly (keyof DB["sandbox_orders"])[];
+const ordersIn = (db: Database) =>
+  db
+    .selectFrom("sandbox_orders")
+    .select(["id", "key", "invoice_id as invoiceId", "pence", "currency", "description", "return_url as returnUrl"])
+    .select(["cancel_url as cancelUrl", "state", "paid_with as paidWith", "outcome", "extra_step as extraStep"])
+    .select(["declined", "created_at as createdAt"]);
+
+type Row = InferResult<ReturnType<typeof ordersIn>>[number];
+const toOrder = ({ pence: amount, ...row }: Row): Order => ({
+  ...row,
+  amount: pence(amount),
+  state: row.state as Order["state"],
+  outcome: row.outcome as Outcome | null,
+});
 
 /** Returns false when an order with this key already exists; that one stays unchanged. */
 export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
@@ -44,17 +41,17 @@ export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | null> {
-  const row = await db.selectFrom("sandbox_orders").select(columns).where("id", "=", id).executeTakeFirst();
+  const row = await ordersIn(db).where("id", "=", id).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export async function findOrderByKey(db: Database, key: string): Promise<Order | null> {
-  const row = await db.selectFrom("sandbox_orders").select(columns).where("key", "=", key).executeTakeFirst();
+  const row = await ordersIn(db).where("key", "=", key).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
-  const row = await tx.selectFrom("sandbox_orders").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await ordersIn(tx).where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
@@ -74,23 +71,4 @@ export async function updateOrder(tx: Tx, order: Order, changes: OrderChanges): 
     .where("id", "=", order.id)
     .execute();
   return changed;
-}
-
-function toOrder(row: Pick<Selectable<DB["sandbox_orders"]>, (typeof columns)[number]>): Order {
-  return {
-    id: row.id,
-    key: row.key,
-    invoiceId: row.invoice_id,
-    amount: pence(row.pence),
-    currency: row.currency,
-    description: row.description,
-    returnUrl: row.return_url,
-    cancelUrl: row.cancel_url,
-    state: row.state as Order["state"],
-    paidWith: row.paid_with,
-    outcome: row.outcome as Outcome | null,
-    extraStep: row.extra_step,
-    declined: row.declined,
-    createdAt: row.created_at,
-  };
 }
