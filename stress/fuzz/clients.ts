@@ -53,6 +53,7 @@ export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
     [/\/donations|\/refunds/, contribution.id],
     [/./, party.id],
   ];
+  const records = { partyId: party.id, guestId, contributionId: contribution.id, requestId: guestId, replyId: guestId };
   return {
     tokens: {
       owner: organiser.token,
@@ -63,13 +64,6 @@ export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
     },
     claimToken: draft.claimToken,
     goodBody: (key) => {
-      const records = {
-        partyId: party.id,
-        guestId,
-        contributionId: contribution.id,
-        requestId: guestId,
-        replyId: guestId,
-      };
       if (isAboutParty(key)) return askAbout(key, party).body ?? null;
       if (isAboutGuests(key)) return askAboutGuest(key, records).body ?? null;
       if (isAboutContributions(key)) return askAboutContribution(key, records).body ?? null;

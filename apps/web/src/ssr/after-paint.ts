@@ -13,9 +13,8 @@ const leadsSomewhere = (pressed: HTMLElement) =>
   pressed instanceof HTMLAnchorElement && document.getElementById(pressed.hash.slice(1)) !== null;
 
 /**
- * Holds presses made before the page's script is ready (a form, or a button or link that needs JavaScript) and repeats
- * the last one once the page is hydrated. If the script fails or takes too long, forms are posted as they would be
- * without JavaScript.
+ * Holds presses of forms, and of buttons and links that need JavaScript, and repeats the last one once the page is
+ * hydrated. If the script fails or takes too long, forms are posted as they would be without JavaScript.
  */
 function replayEarlyPresses(): (page: "awake" | "alone") => void {
   let last: Press | null = null;
@@ -51,10 +50,7 @@ function replayEarlyPresses(): (page: "awake" | "alone") => void {
   return replay;
 }
 
-/**
- * The first script of an open page, kept small so that the page is painted before its own files are fetched. The script
- * tag lists those files; the last one is run. It imports next to nothing.
- */
+/** The first script of an open page, small so that the page is painted before its files (in the tag) are fetched. */
 const files = document.querySelector<HTMLScriptElement>("script[data-then]")?.dataset["then"]?.split(" ") ?? [];
 const replay = replayEarlyPresses();
 

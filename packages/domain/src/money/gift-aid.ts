@@ -41,45 +41,34 @@ export interface DeclaredDonation {
   readonly amount: Pence;
 }
 
-const columns = [
-  "Title",
-  "First name",
-  "Last name",
-  "House name or number",
-  "Postcode",
-  "Aggregated donations",
-  "Sponsored event",
-  "Donation date",
-  "Amount",
-];
+const longestName = 35;
+
+/** HMRC's columns, and what they say about a donation. */
+const columns: Readonly<Record<string, (donation: DeclaredDonation) => string>> = {
+  Title: () => "",
+  "First name": ({ fullName }) => splitName(fullName).firstName.slice(0, longestName),
+  "Last name": ({ fullName }) => splitName(fullName).lastName.slice(0, longestName),
+  "House name or number": ({ address1 }) => houseOf(address1),
+  Postcode: ({ postcode }) => postcode,
+  "Aggregated donations": () => "",
+  "Sponsored event": () => "",
+  "Donation date": ({ givenAt }) => shortDate(londonDay(givenAt)),
+  Amount: ({ amount }) => toWire(amount),
+};
 
 /** HMRC's limit of donations in one schedule. */
 const mostRows = 1000;
-const longestName = 35;
 
 /** The schedule in HMRC's columns, in files of at most 1,000 donations. */
 export function giftAidSchedules(donations: readonly DeclaredDonation[]): string[] {
   const files: string[] = [];
   for (let from = 0; from < donations.length; from += mostRows) {
-    files.push(csvText([columns, ...donations.slice(from, from + mostRows).map(rowOf)]));
+    files.push(csvText([Object.keys(columns), ...donations.slice(from, from + mostRows).map(rowOf)]));
   }
   return files;
 }
 
-function rowOf({ fullName, address1, postcode, givenAt, amount }: DeclaredDonation): string[] {
-  const { firstName, lastName } = splitName(fullName);
-  return [
-    "",
-    firstName.slice(0, longestName),
-    lastName.slice(0, longestName),
-    houseOf(address1),
-    postcode,
-    "",
-    "",
-    shortDate(londonDay(givenAt)),
-    toWire(amount),
-  ];
-}
+const rowOf = (donation: DeclaredDonation) => Object.values(columns).map((cellOf) => cellOf(donation));
 
 /** "4 Mill Lane" is "4", "Flat 2, 9 Elm Road" is "Flat 2"; a house without a number goes by its name. */
 function houseOf(address1: string): string {
