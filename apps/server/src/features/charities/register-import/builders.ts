@@ -29,25 +29,16 @@ export async function anImportContext(): Promise<ImportContext> {
   const clock = new TestClock(new Date("2026-05-01T10:00:00Z"));
   const said: string[] = [];
   const { db, url } = database;
+  const reporter = {
+    say: (line: string) => void said.push(line),
+    step: (name: string) => void (said.at(-1) !== name && said.push(name)),
+  };
+  const deps = { db, url, clock, locate: () => null, reporter };
   return {
     database,
     folder,
     said,
-    import: (paths, more = {}) =>
-      importRegister(
-        {
-          db,
-          url,
-          clock,
-          locate: () => null,
-          reporter: {
-            say: (line) => void said.push(line),
-            step: (name) => void (said.at(-1) !== name && said.push(name)),
-          },
-          ...more,
-        },
-        { paths: [paths].flat(), ...more },
-      ),
+    import: (paths, more = {}) => importRegister({ ...deps, ...more }, { paths: [paths].flat(), ...more }),
     charity: (number) =>
       db.selectFrom("charity_register").selectAll().where("charity_number", "=", full(number)).executeTakeFirst(),
     async nameKeys(number) {

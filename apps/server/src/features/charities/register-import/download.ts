@@ -13,17 +13,8 @@ export const EXTRACT_URL = "https://ccewuksprdoneregsadata1.blob.core.windows.ne
 const parts = ["charity", "charity_classification", "charity_area_of_operation", "charity_other_names"];
 const MOST_BYTES = 2 * 1024 ** 3;
 
-interface Download {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
 /** Downloads the extract's zips into a temporary folder. Aborts when the server stalls for too long. */
-export async function downloadExtract(
-  base: string,
-  reporter: Reporter,
-  { silenceMilliseconds = 30_000 } = {},
-): Promise<Download> {
+export async function downloadExtract(base: string, reporter: Reporter, { silenceMilliseconds = 30_000 } = {}) {
   if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) throw new ImportRefused(`${base} is not a web address.`);
   const folder = await mkdtemp(join(tmpdir(), "wishwell-register-"));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -31,9 +22,8 @@ export async function downloadExtract(
     for (const part of parts) {
       const name = `publicextract.${part}.zip`;
       const address = `${base.replace(/\/+$/, "")}/${name}`;
-      await fetchFile(address, join(folder, name), silenceMilliseconds, (share) =>
-        reporter.step(`Downloading ${name}`, share),
-      );
+      const report = (share: number) => reporter.step(`Downloading ${name}`, share);
+      await fetchFile(address, join(folder, name), silenceMilliseconds, report);
     }
   } catch (error) {
     await remove();
@@ -67,9 +57,8 @@ async function fetchFile(
     });
     await pipeline(Readable.fromWeb(response.body), meter, createWriteStream(path), { signal: silence.signal });
   } catch (error) {
-    throw new ImportRefused(
-      `${address} could not be downloaded: ${reasonOf(error, silence.signal)}. Nothing was changed.`,
-    );
+    const reason = reasonOf(error, silence.signal);
+    throw new ImportRefused(`${address} could not be downloaded: ${reason}. Nothing was changed.`);
   } finally {
     clearTimeout(timer);
   }
