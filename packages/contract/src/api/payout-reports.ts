@@ -64,20 +64,15 @@ export const reportShape = z
   .meta({ id: "PaymentReport" });
 export type PaymentReport = z.output<typeof reportShape>;
 
-export const committedReportShape = z.object({
-  uuid: uuid(),
-  file_name: z.string(),
-  uploaded_at: instant(),
-  counts: countsShape,
-});
+const fileFields = { file_name: z.string(), uploaded_at: instant() };
+export const committedReportShape = z.object({ uuid: uuid(), ...fileFields, counts: countsShape });
 
 /** A row of a committed report that an admin still has to check. */
 export const openRowShape = z
   .object({
     ...rowFields,
+    ...fileFields,
     report_uuid: uuid(),
-    file_name: z.string(),
-    uploaded_at: instant(),
     outcome: z.enum(["unmatched", "conflict"]),
   })
   .meta({ id: "OpenReportRow" });
