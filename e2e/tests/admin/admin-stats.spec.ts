@@ -21,7 +21,7 @@ test(
     await page.keyboard.press("Enter");
     const table = contributed.getByRole("table");
     await expect(table.getByRole("columnheader")).toHaveText([
-      "Week from",
+      "Week starting",
       "These 12 weeks",
       "The 12 weeks before",
       "Change",

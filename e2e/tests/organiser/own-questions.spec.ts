@@ -24,7 +24,7 @@ test("an organiser asks up to three questions, with the keyboard", async ({ page
   await page.getByRole("button", { name: "Save questions" }).click();
   await expect(page.getByText("Enter your question").first()).toBeVisible();
   await second.fill("Swimming?");
-  const kinds = page.getByRole("group", { name: "How do they answer?" }).nth(1);
+  const kinds = page.getByRole("group", { name: "How will they answer?" }).nth(1);
   await kinds.getByRole("radio", { name: "Short text" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(kinds.getByRole("radio", { name: "A choice" })).toBeChecked();

@@ -36,7 +36,7 @@ test("two parents organise a party together, save at once, and one leaves", asyn
   const theirs = await context.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "Help plan Maya’s party" })).toBeVisible();
-  await expect(theirs.getByRole("link", { name: "Log in" }).last()).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Sign in" }).last()).toBeVisible();
   await expectAccessible(theirs);
   await new AccountPages(theirs).arriveWith(signInOf(dan), new URL(baseURL ?? "").origin);
   await theirs.goto(link);
@@ -76,7 +76,7 @@ test("two parents organise a party together, save at once, and one leaves", asyn
   await expect(theirs.getByText("You’ve left the party")).toBeVisible();
   await expect(theirs).toHaveURL(/\/dashboard$/);
   await expect(theirs.getByText("You’re the second organiser")).toHaveCount(0);
-  await mailbox.letter(organiser.email, /Dan has left Maya’s party/);
+  await mailbox.letter(organiser.email, /Dan is no longer helping with Maya’s party/);
   await context.close();
 });
 

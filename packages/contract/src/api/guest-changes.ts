@@ -151,7 +151,7 @@ export const guestChangesCalls = defineCalls({
   },
   "POST /eventattendees/opened/{uuid}": {
     summary:
-      "A family uses its page: their own page says so after the first touch or key press. Counts once, and only if the party shows it; the answer is always the same.",
+      "Record that a family has used its page, which reports the first touch or key press. Counts once, and only if the party shows it; the response is always the same.",
     access: "token",
     params: uuidParam,
     answers: { 200: messageAnswer },

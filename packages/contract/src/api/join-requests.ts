@@ -105,7 +105,7 @@ export const guestRequestsCalls = defineCalls({
     },
   },
   "GET /events/classreplies/{uuid}": {
-    summary: "Replies through the party’s own page that wait for the organiser, oldest first.",
+    summary: "Replies through the party’s own page that are waiting for the organiser, oldest first.",
     access: "owner",
     params: uuidParam,
     query: pageQuery(["created_at"]),
@@ -138,14 +138,14 @@ export const guestRequestsCalls = defineCalls({
     },
   },
   "POST /eventattendees/classreply/{uuid}": {
-    summary: "Change a reply that still waits for the organiser, by its link.",
+    summary: "Change a reply that is still waiting for the organiser, by its link.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({ status: yesOrNo }),
     answers: { 200: dataAnswer(z.object({ uuid: uuid(), status: z.number().int() })) },
   },
   "DELETE /eventattendees/classreply/{uuid}": {
-    summary: "Delete a reply that still waits for the organiser, by its link.",
+    summary: "Delete a reply that is still waiting for the organiser, by its link.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(z.object({ event_uuid: uuid() })) },

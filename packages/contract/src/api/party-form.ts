@@ -198,7 +198,7 @@ export const partyFields = {
   questions: z.array(question()).max(limits.questions, fieldTexts.questions(limits.questions)).optional(),
   /** How many children can come, siblings included. Empty for no limit. */
   places: placesField.optional(),
-  /** Whether the organiser sees the day a family first used its page. Turning it off deletes the days. */
+  /** Whether the organiser sees the day a family first used its page. Turning it off deletes the dates. */
   show_opened: z.boolean().optional(),
   /** Whether families can reply on the party’s own page. */
   class_link: z.boolean().optional(),

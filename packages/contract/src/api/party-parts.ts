@@ -180,13 +180,13 @@ export const organisersCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "DELETE /events/organiserinvitation/{uuid}": {
-    summary: "Withdraw the invitation: its link stops working. 409 once it was accepted. Only for the owner.",
+    summary: "Withdraw the invitation: its link stops working. 409 once it has been accepted. Only for the owner.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(organisersShape) },
   },
   "GET /events/organiserinvitation/{token}": {
-    summary: "What the link in an invitation to organise leads to.",
+    summary: "The party, and the masked address, of an invitation to organise.",
     access: "token",
     params: organiserLink,
     answers: {

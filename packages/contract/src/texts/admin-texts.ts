@@ -25,7 +25,7 @@ export const adminTexts = {
   jobGone: "This job has already run, or another admin has dealt with it",
   jobRetried: "Trying again now",
   jobDiscarded: "Job dismissed",
-  charityQuestion: "Write what to tell them",
+  charityQuestion: "Enter what you’d like to tell them",
   charityAsked: "We’ve emailed them your question with a new code",
   charityRejected: "We’ve removed their payment email and told them why, with a new code",
   charityDetailsChanged: "Their payment email has changed since. Check it again.",

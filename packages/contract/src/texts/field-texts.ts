@@ -129,7 +129,7 @@ export const fieldTexts = {
   answer: "Choose one of the answers",
   siblingsRule: "Choose no, ask me or welcome",
   places: "Enter a number from 1 to 300, or leave it empty for no limit",
-  siblingsFull: "There’s no place left for brothers and sisters. Please ask the organiser.",
+  siblingsFull: "There are no places left for brothers and sisters. Please ask the organiser.",
   siblingsNo: "Only invited children can come to this party",
   siblingsAsk: "Please ask the organiser first. They can add brothers and sisters for you.",
   adultsStaying: "Choose a number from 0 to 10",

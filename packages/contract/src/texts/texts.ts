@@ -12,7 +12,7 @@ export const organiserTexts = {
   ownAddress: "That’s your own address. Enter the other parent’s.",
   ownParty: "This is your own party",
   dead: "This link doesn’t work any more. Ask for a new one.",
-  otherAddress: (address: string) => `This invitation is for ${address}. Log in with that address to join.`,
+  otherAddress: (address: string) => `This invitation is for ${address}. Sign in with that address to join.`,
 } as const;
 
 /** Texts shared by the server and the tests: those of the screens, and those that only the server says. */
@@ -102,7 +102,7 @@ export const texts = {
     ].join(", "),
   dateNotKnown: "The party doesn’t have a date yet",
   noPlaceFree:
-    "There’s no free place for this family. Change the number of places, or wait until an offer to another family ends.",
+    "There aren’t enough places left for this family. Change the number of places, or wait until an offer to another family ends.",
   guestListFull: "A party can have up to 300 guests",
   bouncesNoted: "Report received",
   geocodeFailed: "We can’t find that postcode. Check it, or type the address yourself.",

@@ -48,7 +48,7 @@ const details: Readonly<Record<string, string>> = {
   places: "the number of places",
   hideGuestList: "what guests see",
   addressAfterAccept: "what guests see",
-  showOpened: "whether first visits are shown",
+  showOpened: "whether you can see when families open their page",
 };
 
 const place: readonly string[] = [
@@ -83,7 +83,7 @@ const plain: Readonly<Record<string, string>> = {
   "copy party": "copied the party",
   "export guests": "downloaded the guest list",
   "import guests": "imported guests",
-  "stop invitations": "stopped waiting invitations",
+  "stop invitations": "stopped unsent invitations",
   "accept invite request": "accepted a request to come",
   "decline invite request": "declined a request to come",
   "remove class reply": "removed a reply through the class link",
@@ -101,17 +101,17 @@ const aboutGuests: Readonly<
   Record<string, readonly [one: (guest: string) => string, many: (guests: string) => string]>
 > = {
   "add guest": [(guest) => `added ${guest}`, (guests) => `added ${guests}`],
-  "change guest": [(guest) => `changed ${possessive(guest)} details`, (guests) => `changed ${guests}`],
+  "change guest": [(guest) => `changed ${possessive(guest)} details`, (guests) => `changed the details of ${guests}`],
   "remove guests": [(guest) => `removed ${guest}`, (guests) => `removed ${guests}`],
   "accept class reply": [
     (guest) => `accepted ${possessive(guest)} reply`,
-    (guests) => `accepted the replies of ${guests}`,
+    (guests) => `accepted replies from ${guests}`,
   ],
   "merge class reply": [(guest) => `merged a reply with ${guest}`, (guests) => `merged replies with ${guests}`],
   "set guest status": [(guest) => `recorded a reply for ${guest}`, (guests) => `recorded a reply for ${guests}`],
   "send invitation": [(guest) => `invited ${guest}`, (guests) => `invited ${guests}`],
   "send invitations": [(guest) => `invited ${guest}`, (guests) => `invited ${guests}`],
-  "share link": [(guest) => `shared ${possessive(guest)} link`, (guests) => `shared the links of ${guests}`],
+  "share link": [(guest) => `shared ${possessive(guest)} link`, (guests) => `shared a link for ${guests}`],
   "write to guests": [(guest) => `wrote to ${guest}`, (guests) => `wrote to ${guests}`],
   "write down a guest’s words": [
     (guest) => `noted a message from ${guest}`,

@@ -192,7 +192,7 @@ const signInChanges: Record<SignInChange["what"], SignInChangeWords> = {
   "recovery agreed": {
     heading: "Your second factor will be removed",
     meaning: (when) =>
-      `Two admins have agreed to remove your second factor and passkeys, because we were told you lost them. It will happen at ${when}. If you still have one, sign in with it now and we’ll stop.`,
+      `Two admins have agreed to remove your second factor and passkeys, because we were told you’d lost them. It will happen at ${when}. If you still have one, sign in with it now and we’ll stop.`,
     todo: {
       preview: `${ifYouAsked} please act straight away.`,
       words: `${ifYouAsked} end the sign-ins you don’t recognise:`,

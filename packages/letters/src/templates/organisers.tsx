@@ -33,7 +33,7 @@ export const organiserInvited = written<"organiser-invited">((props) => {
     blocks: [
       paragraph(`${owner === "the family" ? "The organiser" : owner} would like your help with ${occasion(props)}.`),
       paragraph("As the second organiser you can invite guests, see replies, answer messages and edit the party."),
-      paragraph("Log in with this email address, or create a free account with it, and you’re in."),
+      paragraph("Sign in with this email address, or create a free account with it, and you’re in."),
       action("Join as second organiser", props.link),
       paragraph(`The link works once, until ${props.until}. It’s only for you, so please don’t forward it.`),
       partyFacts(props),
@@ -48,7 +48,10 @@ function changeWords(props: Changed): readonly [subject: string, ...lines: strin
   const owner = organiserOf(props);
   const party = occasion(props);
   if (props.change === "left") {
-    return [`${second} has left ${party}`, `${second} no longer helps with ${party}, and can’t see it any more.`];
+    return [
+      `${second} is no longer helping with ${party}`,
+      "They’ve left as second organiser, and can’t see the party any more.",
+    ];
   }
   if (props.change === "removed") {
     return [

@@ -21,7 +21,7 @@ function asked(props: Props): string {
     return `You said that ${guest === "" ? "you’re" : `${guest} is`} coming. Can ${guest || "you"} still come? Please reply again.`;
   }
   if (props.answered === "waiting") {
-    return `${guest === "" ? "You’re" : `${guest} is`} still on the waiting list. If the new plan doesn’t suit you, you can leave the list on the invitation.`;
+    return `${guest === "" ? "You’re" : `${guest} is`} still on the waiting list. If the new plan doesn’t suit you, you can leave the list from the invitation.`;
   }
   if (props.answered === "declined") {
     return `You said that ${guest || "you"} can’t come. If you can make it now, you’re very welcome.`;

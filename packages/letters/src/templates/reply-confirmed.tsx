@@ -34,7 +34,7 @@ function said(props: Props): string {
 function mayChange(props: Props): string {
   const { accepted, replyBy, siblingsRule } = props;
   if (waits(props)) {
-    return "If a place comes up, we’ll email you and keep it for up to 24 hours. There’s nothing else to do. If your plans change, you can leave the waiting list on the invitation.";
+    return "If a place comes up, we’ll email you and keep it for up to 24 hours. There’s nothing else to do. If your plans change, you can leave the waiting list from the invitation.";
   }
   if (props.given === true) return "If your plans have changed, please say so on the invitation.";
   const until = replyBy === "" ? "" : `, ideally by ${replyBy}`;
@@ -94,7 +94,7 @@ export const offerEnded = written<"offer-ended">((props) => {
       paragraph(
         props.free
           ? `If you don’t, ${still}. If your plans have changed, you can leave the waiting list on the same page.`
-          : "If another place comes up, we’ll email you. There’s nothing else to do. If your plans have changed, you can leave the waiting list on the invitation.",
+          : "If another place comes up, we’ll email you. There’s nothing else to do. If your plans have changed, you can leave the waiting list from the invitation.",
       ),
       props.free ? null : action("Open the invitation", props.link),
     ],

@@ -127,7 +127,8 @@ export async function offerPlaces(
       await notifyOrganisers(deps, tx, about, { guest, what: "place", summary, content: "" });
     }
   }
-  const content = until === null ? "A place is free." : `A place is kept until ${momentInProse(londonTime(until))}.`;
+  const content =
+    until === null ? "A place is free." : `A place is being kept until ${momentInProse(londonTime(until))}.`;
   await recordMessages(
     deps,
     tx,
@@ -147,8 +148,8 @@ function ringText({ firstName, carerFirstName, phone, siblings }: Guest, until: 
   const whom = carerFirstName === "" ? "the family" : carerFirstName;
   const number = phone === "" ? "" : ` on ${phone}`;
   const kept = until === null ? "" : ` We’re keeping it until ${momentInProse(londonTime(until))}.`;
-  const places = siblings === 0 ? "a place" : `${siblings + 1} places`;
-  return `There’s ${places} for ${firstName}, who is next on the waiting list. Please ring ${whom}${number}, then give the place in your guest list.${kept}`;
+  const places = siblings === 0 ? "There’s a place" : `There are ${siblings + 1} places`;
+  return `${places} for ${firstName}, who is next on the waiting list. Please ring ${whom}${number}, then choose “Give a place” in your guest list.${kept}`;
 }
 
 /** Whether there may be a free place once this guest no longer comes. */

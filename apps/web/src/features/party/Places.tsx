@@ -95,7 +95,7 @@ export function PlacesPanel({ party }: { party: Pick<Party, "uuid" | "places" | 
           {taken} of {limit} places taken
         </h3>
         {waitingWords(places) !== "" && <p className="no-margin">{waitingWords(places)}</p>}
-        <p className="small muted no-margin">Counts invited children and accepted siblings.</p>
+        <p className="small muted no-margin">Counts children and siblings who are coming.</p>
       </div>
       <div>
         <Seats {...places} />
@@ -113,7 +113,7 @@ export function PlacesPanel({ party }: { party: Pick<Party, "uuid" | "places" | 
         </ul>
       </div>
       <a className="nowrap" href={detailsAddress(party.uuid, "siblings")}>
-        Change places
+        Edit places
       </a>
     </section>
   );

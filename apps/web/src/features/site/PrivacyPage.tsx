@@ -144,10 +144,10 @@ function LawfulBases() {
         </li>
         <li>
           <b>Your explicit consent:</b> allergies, diets and other needs, which say something about a child’s health. We
-          ask for it in the form, before you save. You don’t have to give them, and you can take your consent back at
-          any time: remove them from the invitation and we’ll delete them straight away, from messages too. Organisers
-          may only enter them for a family that agrees. Emails with news, birthday reminders, and counting your visits
-          also need your consent.
+          ask for it in the form, before you save. You don’t have to give them, and you can withdraw your consent at any
+          time: remove them from the invitation and we’ll delete them straight away, from messages too. Organisers may
+          only enter them for a family that agrees. Emails with news, birthday reminders, and counting your visits also
+          need your consent.
         </li>
         <li>
           <b>The law:</b> records of money and Gift Aid declarations, and answering data requests and complaints.
@@ -161,7 +161,7 @@ function Recipients({ config }: { config: PublicConfig }) {
   const { provider } = config.payments;
   return (
     <ul>
-      <li>The party’s organiser and their second one, for replies, needs, answers and messages, as above.</li>
+      <li>The party’s organisers, for replies, needs, answers and messages, as above.</li>
       <li>
         If you report a page: its organiser sees our reason, but never your name or address. We’ll send you our reason
         too, if you left your email.
@@ -229,7 +229,7 @@ const keptFor = [
   { when: "7 days", text: "A party that someone started without an account and never claimed." },
   {
     when: "30 days after the party",
-    text: "Replies through a class link that the organiser never accepted, with the names and the contact in them; allergies, special requirements, answers to the organiser’s questions, the day you first used your invitation page, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
+    text: "Replies through a class link that the organiser never accepted, with the names and contact details in them; allergies, special requirements, answers to the organiser’s questions, the day you first used your invitation page, the child’s date of birth, the street address and its place on the map, and the record of emails we sent about the party (kept for at least 7 days). We delete the text of an email as soon as it’s sent. If birthday reminders are switched on, we keep the day and month of the child’s birthday.",
   },
   { when: "30 days", text: "Access logs, error reports, and contributions that were started but never paid." },
   { when: "90 days", text: "The raw notifications that the payment provider sends us about a payment." },

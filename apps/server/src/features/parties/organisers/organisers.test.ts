@@ -297,7 +297,7 @@ describe("a second organiser's access", () => {
     await helps();
     await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: dan.id }, token: dan.token, body: {} as never });
     expect((await read(priya.token))?.organisers?.second).toBeNull();
-    expect(await subjectsTo(priya.email)).toContain("Dan has left Maya’s party");
+    expect(await subjectsTo(priya.email)).toContain("Dan is no longer helping with Maya’s party");
   });
 
   test("ends when the owner deletes the party, and they are told", async () => {

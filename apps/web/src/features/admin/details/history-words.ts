@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, string>> = {
   siblings: "Siblings",
   questions: "Questions",
   places: "Places",
-  showOpened: "First visits shown",
+  showOpened: "Opened dates shown",
   hideGuestList: "Guest list hidden",
   classLink: "One link for the class group",
   addressAfterAccept: "Street address only for guests who accept",

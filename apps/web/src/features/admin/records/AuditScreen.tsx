@@ -52,7 +52,7 @@ const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
           {subject.link ? (
             <a href={addressOf(subject.link)}>{subjectWords(subject)}</a>
           ) : (
-            (subject.name ?? (subject.kind === "clock" ? "The clock of this trial" : `${subject.kind} ${subject.id}`))
+            (subject.name ?? (subject.kind === "clock" ? "This trial’s clock" : `${subject.kind} ${subject.id}`))
           )}
         </small>
       </>

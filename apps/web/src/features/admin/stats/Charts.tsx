@@ -41,7 +41,7 @@ export function ComparedCard({ title, under, kind, pairs, measure, span, by, wid
       under={under}
       wide={wide}
       table={{
-        heads: [by === "week" ? "Week from" : "Month", `These ${span}`, `The ${span} before`, "Change"],
+        heads: [by === "week" ? "Week starting" : "Month", `These ${span}`, `The ${span} before`, "Change"],
         rows: pairs
           .map(({ name, now, before }) => [
             name,

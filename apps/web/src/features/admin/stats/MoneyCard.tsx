@@ -21,7 +21,7 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
     <StatsCard
       title="Where contributions went"
       table={{
-        heads: [by === "month" ? "Month" : "Week from", ...heads],
+        heads: [by === "month" ? "Month" : "Week starting", ...heads],
         rows: months.map((month) => [
           name(month),
           month.contributions.toLocaleString("en-GB"),

@@ -222,7 +222,7 @@ function emailWords({ sent, bounced, failed, suppressed }: TodayChecks["email"])
 
 const importWords = (title: string, at: string | null, now: string): CheckWords => ({
   title: at === null ? `${title} not imported` : title,
-  detail: at === null ? "Some searches will find less" : `Imported ${when(at, now)}`,
+  detail: at === null ? "Some searches won’t find everything" : `Imported ${when(at, now)}`,
   link: { href: adminPaths.setup, words: "See setup" },
 });
 

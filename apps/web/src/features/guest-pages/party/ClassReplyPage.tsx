@@ -130,7 +130,7 @@ function KeepLink({ link, child }: { link: string; child: string }) {
   return (
     <section className={`panel mt-24 ${styles.keep}`} aria-labelledby="keep-link">
       <h2 id="keep-link">Keep this link</h2>
-      <p className="break-words">It’s only for {child}. Come back to it to change your answer.</p>
+      <p className="break-words">It’s only for {child}. Come back to it to change your reply.</p>
       <p ref={passage} className={`bg-soft semibold ${styles.link}`}>
         {link}
       </p>

@@ -111,11 +111,11 @@ function Standing({ content }: { content: InvitationContent }) {
         )}
         {reachable
           ? "If a place comes up, we’ll email you and keep it for up to 24 hours."
-          : `If a place comes up, ${host} will ring you. You can also look here.`}
+          : `If a place comes up, ${host} will ring you. You can also check this page.`}
         {needed}
       </p>
       <form className="panel stack gap-12" method="post" action={`/eventattendee/${guest.uuid}`}>
-        <h2>Your answer is saved</h2>
+        <h2>Your reply is saved</h2>
         <p className="no-margin">
           {answered_at !== null && `You said yes on ${dayInWords(answered_at)}. `}There’s nothing else to do, and
           nothing to pay.

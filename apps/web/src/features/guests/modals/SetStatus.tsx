@@ -32,7 +32,7 @@ function hintFor(party: Party): string {
   const places = placesOf(party);
   return places === null || places.waiting + places.offered === 0
     ? "We won’t email anyone when you change it."
-    : "We only email families on the waiting list: when they get a place, or one is free for them.";
+    : "We only email families on the waiting list: when they get a place, or one comes up for them.";
 }
 
 /** Sets the status of one or several guests, for replies that did not come through the site. */
@@ -116,7 +116,7 @@ export function GivePlace({ partyUuid, guest, onClose }: GivePlaceProps) {
           {places > 1 && `The family needs ${places} places. `}
           {mustBeRung(guest)
             ? "We can’t email the family, so please tell them."
-            : `We’ll email the family that ${name} has a place.`}
+            : `We’ll email the family to say ${name} has a place.`}
         </p>
         <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">

@@ -117,7 +117,7 @@ export function GuestTable(props: GuestTableProps) {
         <tbody role="rowgroup">
           <tr role="row" className={places.waiting}>
             <th role="rowheader" scope="rowgroup" colSpan={columns.length + (props.showOpened ? 2 : 1)}>
-              Waiting list <span className="muted">in the order they said yes. They’re not asked to give.</span>
+              Waiting list <span className="muted">in the order families said yes. We don’t ask them to give.</span>
             </th>
           </tr>
           {families.map(row)}

@@ -102,7 +102,7 @@ export function OwnQuestions({ party }: { party: Party }) {
       </aside>
       {lost !== null && (
         <Dialogue title="Delete answers?" onClose={keep}>
-          <p>{lost.message} Answers only count for the question that the family read. You can’t undo this.</p>
+          <p>{lost.message} We can’t keep answers to a question you change or remove. You can’t undo this.</p>
           <p>Families who are coming will see your questions as they are now.</p>
           <DialogueButtons onClose={keep} back="Keep editing">
             <Button variant="danger" wide="phone" onClick={agree}>
@@ -192,7 +192,7 @@ function QuestionFields({ form, place, question, onRemove }: QuestionProps) {
         </span>
       </div>
       <fieldset id={kind.id} className="mt-18">
-        <legend className="in-flow semibold mb-6">How do they answer?</legend>
+        <legend className="in-flow semibold mb-6">How will they answer?</legend>
         <HintAndError id={kind.id} error={error} />
         <div className={`rounded ${styles.segments}`}>
           {kinds.map(({ value, label }) => (

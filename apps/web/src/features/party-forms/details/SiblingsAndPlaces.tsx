@@ -107,7 +107,7 @@ export function SiblingsAndPlaces({ party }: { party: Party }) {
         <SwitchField
           {...form.check("show_opened")}
           label="Show when families open their page"
-          hint={`You’ll see the day they first used it. The invitation tells them so.${read.show_opened ? " Turning it off deletes the days." : ""}`}
+          hint={`You’ll see the day they first used it. The invitation tells them so.${read.show_opened ? " Turning it off deletes the dates." : ""}`}
         />
         <div className={`line gap-16 mt-28 ${edit.saving}`}>
           <Button type="submit" busy={form.busy} wide="phone">
@@ -155,7 +155,7 @@ function PlacesField({ party, form }: PlacesFieldProps) {
             <span className={edit.question}>How many places?</span> (optional)
           </>
         }
-        hint="Counts invited children and accepted siblings. When they’re all taken, the next families join a waiting list. Leave empty for no limit."
+        hint="Counts children and siblings who are coming. When the places run out, the next families join a waiting list. Leave empty for no limit."
         error={error}
       >
         {(aria) => (
@@ -205,8 +205,8 @@ function emailWords({ places, eventstats }: Party, typed: string): string {
   const { taken = 0, offered = 0, waiting = 0 } = eventstats.places ?? {};
   const limit = typed.trim() === "" ? null : Number(typed);
   const adds = typeof places === "number" && addsPlaces({ limit, before: places });
-  if (adds && waiting + offered > 0) return "Waiting families get the new places in order, and an email.";
-  if (limit !== null && limit < taken) return "Nobody loses their place, and nobody will be emailed.";
+  if (adds && waiting + offered > 0) return "Waiting families will get the new places in order, and an email.";
+  if (limit !== null && limit < taken) return "Nobody will lose their place, and nobody will be emailed.";
   return "Nobody will be emailed.";
 }
 

@@ -87,7 +87,7 @@ export const kinds: readonly { readonly value: QuestionKind; readonly label: str
 export const toldWords = (accepted: number): string =>
   accepted === 0
     ? "We won’t email anyone about your questions."
-    : `Already replied? ${accepted === 1 ? "1 family" : `${accepted} families`} will be asked next time they open their page. We won’t email them.`;
+    : `${accepted === 1 ? "The family who’s said yes" : `The ${accepted} families who’ve said yes`} will be asked next time they open their page. We won’t email them.`;
 
 /** Saves all questions at once, and asks before families’ answers are deleted. */
 export function useQuestionsForm(party: Party) {

@@ -51,7 +51,7 @@ export function JoinScreen() {
     <Outcome
       picture={<Celebration />}
       title={`Help plan ${party}`}
-      message={`${owner} would like you to be the second organiser: invite guests, see replies, answer messages and edit the party. Only ${owner} can change where money goes, or complete, cancel or delete the party.`}
+      message={`${owner} would like you to be the second organiser. You’ll be able to invite guests, see replies, answer messages and edit the party. Only ${data.organiser || "the organiser"} can change where money goes, or complete, cancel or delete the party.`}
     >
       {data.fits === true ? (
         <Join token={token} uuid={data.event_uuid} />
@@ -99,13 +99,13 @@ function WithAccount({ address, isSignedIn, owner }: WithAccountProps) {
   return (
     <>
       <p>
-        {isSignedIn ? "You’re logged in with another address. " : ""}
+        {isSignedIn ? "You’re signed in with another address. " : ""}
         This invitation is for <b className="break-words">{address}</b>.
       </p>
-      <Button href={loginAddress(pathname)}>{isSignedIn ? "Log in with that address" : "Log in"}</Button>
+      <Button href={loginAddress(pathname)}>{isSignedIn ? "Sign in with that address" : "Sign in"}</Button>
       <p>
         {isSignedIn ? (
-          `If you use another address, ask ${owner} to invite that one.`
+          `If you use another address, ask ${owner === "The organiser" ? "the organiser" : owner} to invite that one.`
         ) : (
           <>
             New here? <a href="/user/register">Create a free account</a> with that address, then open the link in{" "}

@@ -67,8 +67,8 @@ const they = [
   "Print the kitchen sheet",
 ];
 const onlyYou = [
-  "Change the payment email",
-  "Close the party and request the payout",
+  "Change the PayPal email",
+  "Complete the party and request the payout",
   "Change the charity once money is held",
   "Cancel or delete the party",
   "Invite another organiser",

@@ -239,8 +239,8 @@ function EndDialogue({ uuid, name, leaves, onClose }: EndDialogueProps) {
       {ending.isError && <ErrorSummary title={sentenceFor(ending.error)} />}
       <p className="mb-24">
         {leaves
-          ? `You won’t be able to see the party any more, on any device. ${name} stays its organiser, and will get an email.`
-          : `${name} will lose access on all their devices straight away, and get an email. What they did stays.`}
+          ? `You won’t be able to see the party any more, on any device. We’ll email ${name}.`
+          : `${name} will lose access on all their devices straight away, and get an email. Their changes will stay.`}
       </p>
       <DialogueButtons onClose={onClose}>
         <Button variant="danger" busy={ending.isPending} wide="phone" onClick={() => ending.mutate()}>

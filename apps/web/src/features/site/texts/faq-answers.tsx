@@ -79,15 +79,15 @@ const guests = ({ product }: PublicConfig): Question[] => [
   },
   {
     id: "questions",
-    ask: "The organiser asks me something. Do I have to answer?",
+    ask: "The organiser has asked me something. Do I have to answer?",
     answer:
-      "No, you can leave out every question. Your answers are only for the organisers, never for other guests, and we delete them 30 days after the party.",
+      "No, you can skip any question. Your answers are only for the organisers, never for other guests, and we delete them 30 days after the party.",
   },
   {
     id: "waiting-list",
     ask: "The party’s full. What now?",
     answer:
-      "You’re on the waiting list, in the order families said yes. If a place comes up, we’ll email you and keep it for 24 hours, or until 12 hours before the party. If that time passes, it goes to the next family and you stay on the list. There’s nothing to pay, and you can leave the list on your invitation.",
+      "You’re on the waiting list, in the order families said yes. If a place comes up, we’ll email you and keep it for 24 hours, or until 12 hours before the party if that’s sooner. If you don’t take it, it goes to the next family and you stay on the list. There’s nothing to pay, and you can leave the list from your invitation.",
   },
   {
     id: "lost-invitation",
@@ -106,7 +106,7 @@ const organisers = (): Question[] => [
     id: "places",
     ask: "Can I limit how many children come?",
     answer:
-      "Yes, under Edit details, Siblings and places. Invited children and accepted siblings count. When the places run out, the next families join a waiting list, and we offer them places that become free. We’ll ask you to ring families we can’t email. Leave it empty for no limit.",
+      "Yes, under Edit details, Siblings and places. We count the children and siblings who are coming. When the places run out, the next families join a waiting list, and we offer them places that become free. We’ll ask you to ring families we can’t email. Leave the number empty for no limit.",
   },
   {
     id: "free-to-plan",
@@ -147,15 +147,15 @@ const organisers = (): Question[] => [
   },
   {
     id: "own-questions",
-    ask: "Can I ask families something of my own?",
+    ask: "Can I ask families my own questions?",
     answer:
-      "Up to three things, like who’s collecting or whether photos are fine. Choose “Your questions” under Edit details. Families who say yes will see them. The answers are in your guest list, on the kitchen sheet and in the export.",
+      "Yes, up to three, like who’s collecting or whether photos are fine. Choose “Your questions” under Edit details. Families who say yes will see them. The answers are in your guest list, on the kitchen sheet and in the export.",
   },
   {
     id: "opened",
     ask: "Can I see who has opened their invitation?",
     answer:
-      "If you turn it on under Edit details: your guest list then shows the day a family first used their page, and the page tells them so. We don’t use tracking pixels: only a touch, a key press or a reply counts. Turning it off deletes the days.",
+      "Yes, if you turn it on under Edit details. Your guest list then shows the day a family first used their page, and the page tells them so. We don’t use tracking pixels: only a touch, a key press or a reply counts. Turning it off deletes the dates.",
   },
   {
     id: "whole-class",
