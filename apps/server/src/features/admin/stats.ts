@@ -192,7 +192,7 @@ const otherThemes = {
 export function statsTable({ periods }: SiteStats): string {
   const head = ["From", "To", "Parties", "Accepted", "Declined", "Contributions", "Contributed", "Gifts", "Charities"];
   return csvText([
-    [...head, "Our fees", "Provider’s fees", "Of it to cover the costs"],
+    [...head, "Our fees", "Provider’s fees", "Added to cover the costs"],
     ...periods.map((period) => [
       typedDate(period.from),
       typedDate(period.to),

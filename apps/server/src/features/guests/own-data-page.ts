@@ -152,7 +152,7 @@ const labels: Readonly<Record<string, string>> = {
   refunds_confirmed_by: "Refund confirmed by",
   refund_requests_asked_at: "Refund asked for on",
   refund_requests_confirmed_at: "Refund request confirmed on",
-  costs_added: "Of it to cover the costs",
+  costs_added: "Added to cover the costs",
   amount_private: "Amount kept private",
   begun_at: "Started on",
   paid_at: "Paid on",

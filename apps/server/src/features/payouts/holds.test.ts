@@ -249,7 +249,7 @@ test.each([
     false,
     [
       ["Given", "25.00"],
-      ["Plus what givers with a public amount added for the fees", "3.59"],
+      ["Plus costs that givers covered (not counting private amounts)", "3.59"],
     ],
   ],
   [true, [["Given", "28.59"]]],

@@ -216,7 +216,7 @@ export function payoutStatement({ party, mayAct, given, payouts, showsSums }: Pa
     line(`Given to ${party.name} (${given.count})`, "", sum(pence(given.total - given.costsAdded))),
     // Not for private amounts: the costs that one giver added reveal what they gave.
     ...(showsSums && given.costsAdded > 0
-      ? [line("Plus what givers with a public amount added for the fees", "", sum(given.costsAdded))]
+      ? [line("Plus costs that givers covered (not counting private amounts)", "", sum(given.costsAdded))]
       : []),
     line("Less the payment provider’s fees", "", sum(given.providerFee)),
     line(`Less our fees (${feeRuleWords(ourFee)})`, "", sum(given.platformFee)),
