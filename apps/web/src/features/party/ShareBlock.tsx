@@ -110,7 +110,7 @@ export function ClassLink({ party }: { party: Party }) {
   if (party.class_link !== true) return <p className="small muted mt-8">Save your changes to get the link.</p>;
   if (!isOpenToGuests(party)) return <NotOpenYet party={party} />;
   return (
-    <div className={`bg-soft mt-8 mb-16 ${styles.classLink}`}>
+    <div className={`bg-soft mt-8 mb-16 rounded ${styles.classLink}`}>
       <p ref={passage} className="semibold break-words mb-10">
         {spokenLink(link)}
       </p>

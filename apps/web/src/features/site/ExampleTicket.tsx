@@ -26,7 +26,7 @@ export function ExampleTicket({ amount, gift, charity, tilted = false, explained
   const head = (
     <div className={explained ? undefined : `spread ${styles.inLine}`}>
       <span className="muted">A guest gives</span>
-      <b className={`block mt-4 ${styles.sum}`}>{pounds(amount)}</b>
+      <b className={`block mt-4 money ${styles.sum}`}>{pounds(amount)}</b>
     </div>
   );
   return (

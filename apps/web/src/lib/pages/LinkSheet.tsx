@@ -11,7 +11,7 @@ import { plainForm } from "../forms/plain-form.ts";
 /** A page with a single message: a picture, a heading and a few words. */
 export function LinkSheet({ title, picture, children }: { title: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <div className={`stack grow bg-soft ${styles.ground}`}>
+    <div className={`stack grow align-centre bg-soft ${styles.ground}`}>
       <div className={`wrap centred can-shrink ${styles.sheet}`}>
         {picture}
         <h1>{title}</h1>

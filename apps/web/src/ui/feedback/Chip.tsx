@@ -11,7 +11,7 @@ interface ChipProps {
 /** Something in use that the user can remove. */
 export function Chip({ children, removeLabel, onRemove }: ChipProps) {
   return (
-    <span className={`inline-line semibold touch-height text-16 ${styles.chip}`}>
+    <span className={`inline-line semibold touch-height text-16 bg-well ${styles.chip}`}>
       {children}
       <button
         type="button"

@@ -10,7 +10,7 @@ export function CheckboxField({ id, label, hint, error, ...input }: Tick) {
   return (
     <div className={classes("mb-16", styles.choice, error && styles.wrong)}>
       <HintAndError id={id} error={error} />
-      <label className={`line pointer gap-12 ${styles.tick}`} htmlFor={id}>
+      <label className={`line pointer gap-12 medium ${styles.tick}`} htmlFor={id}>
         <input
           {...input}
           {...fieldAria({ id, hint, error })}
@@ -41,7 +41,7 @@ export function SwitchField({ id, label, hint, error, ...input }: Tick) {
           // A native checkbox exposes its own state, so `aria-checked` would duplicate it.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
-          className={`no-flex relative pointer no-margin bg-ground ${styles.switch}`}
+          className={`no-flex relative pointer no-margin bg-ground rounded-pill ${styles.switch}`}
         />
       </label>
     </div>

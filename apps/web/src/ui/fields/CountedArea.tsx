@@ -24,7 +24,7 @@ export function CountedArea({ id, label, hint, error, limit, above, ...area }: C
           {above}
           <textarea {...area} {...aria} className={classes("block full-width", styles.input, styles.area)} />
           <span
-            className={classes("block text-15 mt-6 tight", styles.count, left < 0 && `semibold ${styles.tooMany}`)}
+            className={classes("block text-15 muted mt-6 tight", styles.count, left < 0 && "semibold text-bad")}
             aria-hidden="true"
           >
             {left < 0 ? tooMany(left) : `${limit - left} of ${limit}`}

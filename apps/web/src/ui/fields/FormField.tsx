@@ -34,7 +34,7 @@ export function HintAndError({ id, hint, error }: Pick<FieldText, "id" | "hint" 
   return (
     <>
       {hint && (
-        <span className={`block text-15 muted tight ${styles.hint}`} id={`${id}-hint`}>
+        <span className={`block text-15 muted tight break-words ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </span>
       )}

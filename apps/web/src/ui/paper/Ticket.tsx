@@ -44,5 +44,5 @@ export function TicketLines({ lines }: { lines: readonly TicketLine[] }) {
 
 /** The dot that marks a part of the money; the words are beside it. */
 export function Swatch({ part }: { part: MoneyPart }) {
-  return <span className={classes(styles.swatch, styles[`${part}Swatch`])} aria-hidden="true" />;
+  return <span className={classes("no-flex", styles.swatch, styles[`${part}Swatch`])} aria-hidden="true" />;
 }

@@ -83,7 +83,7 @@ function Axes({ ticks, labels, children }: { ticks: string[]; labels: string[]; 
         ))}
       </div>
       <div className={`relative ${styles.plot}`}>
-        <div className={styles.lines}>
+        <div className={`flex push-apart ${styles.lines}`}>
           {ticks.map((tick) => (
             <i key={tick} className="rule-above" />
           ))}

@@ -80,7 +80,9 @@ export function CharityTiles({ charities, of, fault, searched, chosen, onOpen }:
             >
               <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} sector={charity.sector} />
               <b className="block mt-12">{charity.name}</b>
-              <span className={`small muted ${styles.summary}`}>{shortText(charity.description, summaryLength)}</span>
+              <span className={`small muted clip ${styles.summary}`}>
+                {shortText(charity.description, summaryLength)}
+              </span>
               {charity.uuid === chosen && (
                 <span className={`inline-line semibold text-good text-16 mt-6 ${styles.mark}`}>
                   <StateIcon shape="full" hue="leaf" size={20} />

@@ -64,7 +64,7 @@ export function AmountField({ amounts, field, asked, onSet }: AmountFieldProps) 
         <span className={classes("block text-15 muted tight", note && "mb-6")} role="status">
           {note}
         </span>
-        <div className={classes("line relative bg-ground", styles.typed, error && styles.wrong)}>
+        <div className={classes("line relative bg-ground rounded", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>
           <input
             {...fieldAria({ id, hint, error })}
@@ -108,7 +108,7 @@ export function CoverCosts({
   field: { id, name, checked, onChange },
 }: CoverCostsProps) {
   return (
-    <label className={`flex pointer gap-12 rule-above ${styles.cover}`} htmlFor={id}>
+    <label className={`flex pointer gap-12 mt-18 rule-above ${styles.cover}`} htmlFor={id}>
       <input
         id={id}
         name={name}
@@ -124,7 +124,7 @@ export function CoverCosts({
         <b className="block" id={`${id}-label`}>
           Cover the costs
         </b>
-        <span className="block" id={`${id}-hint`}>
+        <span className="block mt-2" id={`${id}-hint`}>
           {costsOffer(amount, amounts, config)}
         </span>
       </span>

@@ -118,7 +118,7 @@ function Line({ part, name, about, sum, children }: LineProps) {
         <b>{name}</b>
         <small>{about}</small>
       </span>
-      <span className={`end ${styles.how}`}>
+      <span className={`end text-right ${styles.how}`}>
         {sum !== undefined && <b className="money">{pounds(sum)}</b>}
         {children}
       </span>

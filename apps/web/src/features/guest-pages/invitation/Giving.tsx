@@ -18,7 +18,7 @@ interface GivingProps {
 export function Giving({ content, ownElsewhere, onWish }: GivingProps) {
   const { given, guest, party } = content;
   return (
-    <div className={`flat stack mt-26 two-columns ${styles.giving}`}>
+    <div className={`flat stack mt-26 two-columns align-centre ${styles.giving}`}>
       {given !== null && <StaticHtml part="given" />}
       <div className={`stack centred gap-10 no-print gone-if-empty ${styles.own}`}>
         {content.refund_to_confirm && (

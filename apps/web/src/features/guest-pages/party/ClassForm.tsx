@@ -57,7 +57,7 @@ export function ClassForm({ content }: { content: PartyContent }) {
         className={`panel mt-20 no-print ${styles.form}`}
         aria-labelledby={`${here}-title`}
       >
-        <h2 id={`${here}-title`} className="mb-14">
+        <h2 id={`${here}-title`} className="text-27 mb-14">
           Reply here
         </h2>
         <div className="mb-16" role="status" data-sent hidden>
@@ -103,7 +103,7 @@ export function ClassForm({ content }: { content: PartyContent }) {
             maxLength={limits.person}
             autoComplete="email"
           />
-          <div className={styles.send}>
+          <div className={`stack gap-8 ${styles.send}`}>
             <Button type="submit" size="large" wide="always" busy={false}>
               Send reply
             </Button>

@@ -60,7 +60,7 @@ function Waiting({ content }: { content: ClassReplyContent }) {
       <h1 className="mt-14 break-words">
         {coming ? `You’re in, waiting for ${from} to check` : `Thanks, we’ve told ${from}`}
       </h1>
-      <p className="lead break-words">
+      <p className="lead mt-10 break-words">
         {coming
           ? `We’ve told ${from} that ${child} would like to come. ${from === "the organiser" ? "They" : from} will check your reply against the guest list.`
           : `We’ve told ${from} that ${child} can’t come. If that changes, come back to this page.`}
@@ -129,13 +129,15 @@ function KeepLink({ link, child }: { link: string; child: string }) {
   const hydrated = useHydrated();
   return (
     <section className={`panel mt-24 ${styles.keep}`} aria-labelledby="keep-link">
-      <h2 id="keep-link">Keep this link</h2>
+      <h2 id="keep-link" className="text-27 mb-6">
+        Keep this link
+      </h2>
       <p className="break-words">It’s only for {child}. Come back to it to change your reply.</p>
-      <p ref={passage} className={`bg-soft semibold ${styles.link}`}>
+      <p ref={passage} className={`bg-soft semibold no-margin rounded break-words ${styles.link}`}>
         {link}
       </p>
       {/* There from the start, so that nothing below it moves while someone presses it. */}
-      <div className={`script-only mt-16 ${styles.copy}`}>
+      <div className={`script-only mt-16 stack gap-12 ${styles.copy}`}>
         <Button icon="copy" wide="phone" onClick={() => void copy()}>
           Copy link
         </Button>
@@ -166,7 +168,7 @@ function Settled({ content }: { content: ClassReplyContent }) {
       <h1 className="mt-14 break-words">
         {merged ? `Your reply is on ${possessive(from)} list` : "This reply has been removed"}
       </h1>
-      <p className="lead">
+      <p className="lead mt-10">
         {merged
           ? `Your child was already invited. Please use that invitation from now on. Can’t find it? Ask ${from} to send you the link again.`
           : `If you think that’s a mistake, please ask ${from}.`}

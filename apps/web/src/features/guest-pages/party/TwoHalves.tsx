@@ -97,7 +97,7 @@ function OneHalf({ picture, what, name, words, children }: HalfProps) {
     <div className={`stack centred gap-12 ${styles.half}`}>
       <div>{picture}</div>
       <div className={`break-words can-shrink ${styles.says}`}>
-        <p className={`text-15 mb-4 ${styles.what}`}>{what}</p>
+        <p className={`text-15 bold mb-4 ${styles.what}`}>{what}</p>
         <h3>{name}</h3>
         {words !== "" && <p className={`break-words mt-10 ${styles.words}`}>“{words}”</p>}
         {children}

@@ -70,7 +70,9 @@ interface OwnCertificateProps {
 function OwnCertificate({ guest, certificate: { png_url, pdf_url, text } }: OwnCertificateProps) {
   return (
     <section aria-labelledby="certificate">
-      <h2 id="certificate">{possessive(guest.guest_first_name) || "Your"} certificate</h2>
+      <h2 id="certificate" className="mb-14">
+        {possessive(guest.guest_first_name) || "Your"} certificate
+      </h2>
       <img
         className={`full-width rounded-sheet shadow auto-height ${styles.certificate}`}
         src={png_url}

@@ -125,7 +125,7 @@ function ReplyEntry({ reply, repeated }: { reply: ClassReply; repeated: boolean 
         <Reach reply={reply} />
         <span className="block muted">{momentInProse(londonTime(new Date(reply.created_at)))}</span>
       </div>
-      <div className={`row ${styles.decide}`}>
+      <div className="row">
         {!twin && accept}
         <Button
           variant="line"

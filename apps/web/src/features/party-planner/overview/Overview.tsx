@@ -78,7 +78,7 @@ export function Overview({ party }: { party: Party }) {
         )}
         <JustIn uuid={party.uuid} />
       </div>
-      <div className={`parts-can-shrink stack ${styles.rest}`}>
+      <div className={`parts-can-shrink stack gap-36 ${styles.rest}`}>
         <TwoHalves party={party} isOwner={isOwner} />
         <GuestSection party={party} />
         <PartyFacts party={party} isOwner={isOwner} />

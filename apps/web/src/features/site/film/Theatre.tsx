@@ -189,7 +189,7 @@ export function Theatre({ ref, scene, held = false, closed = false, caption, chi
       <p className={`centred no-margin tight ${styles.caption}`} aria-live="polite">
         {caption}
       </p>
-      <div className={`spread ${styles.buttons}`}>{children}</div>
+      <div className={`spread centre-parts ${styles.buttons}`}>{children}</div>
     </div>
   );
 }

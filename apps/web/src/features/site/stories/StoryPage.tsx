@@ -88,7 +88,7 @@ function StoryTicket({ story }: { story: Pick<Story, "given"> }) {
   const head = (
     <>
       <span className="muted">{given.length} guests gave together</span>
-      <b className={`block mt-4 ${styles.sum}`}>{pounds(whole)}</b>
+      <b className={`block mt-4 money ${styles.sum}`}>{pounds(whole)}</b>
     </>
   );
   return (

@@ -7,7 +7,7 @@ export function AddChip({ onPress, children }: { onPress: () => void; children: 
     // `preventDefault` on mouse down keeps the caret in the message.
     <button
       type="button"
-      className={`inline-line touch-height gap-8 bg-ground ${styles.chip}`}
+      className={`inline-line touch-height gap-8 bg-ground rounded-pill ${styles.chip}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

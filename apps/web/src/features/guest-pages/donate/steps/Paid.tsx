@@ -38,7 +38,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
     <OutcomePanel
       word="Paid"
       picture={
-        <span className={`${styles.picture} ${styles.confetti}`}>
+        <span className={`block auto-height ${styles.picture} ${styles.confetti}`}>
           <Celebration />
         </span>
       }

@@ -136,7 +136,7 @@ function MessageLine({ message, writer, isNew }: MessageLineProps) {
       <p className={`cluster muted mb-4 text-14 gap-4-10 ${styles.about}`}>
         <b>{own ? "You" : writer}</b>
         {sign !== null && (
-          <span className={`inline-line ${styles.label}`}>
+          <span className={`inline-line semibold ${styles.label}`}>
             <Icon name={sign} size={16} />
             {label}
           </span>
