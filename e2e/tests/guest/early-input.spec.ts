@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/fixtures.ts";
+import { aParty } from "../../support/parties.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
 
@@ -60,6 +61,31 @@ test(
     await giving.giftAidNo.check();
     await giving.next.click();
     await expect(page).not.toHaveURL(new RegExp(`${uuid}$`));
+  },
+);
+
+test(
+  "a class reply is changed by a press made before the script loads, also on the page that a change leads to",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const { uuid } = await aParty(request, organiser.email, { class_link: true });
+    const said = { guest_first_name: "Ezra", carer_first_name: "Dana", status: 4 };
+    const sent = await request.post(`/api/events/classreply/${uuid}`, { data: said });
+    const { data: reply } = (await sent.json()) as { data: { link: string } };
+    let { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(reply.link, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Ezra can’t come after all" }).click();
+    letThrough();
+    await expect(page.getByRole("heading", { level: 1, name: /^Thanks, we’ve told / })).toBeVisible();
+    ({ promise: arrived, resolve: letThrough } = Promise.withResolvers<void>());
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("button", { name: "Ezra can come after all" }).click();
+    letThrough();
+    await expect(page.getByRole("heading", { level: 1, name: /^You’re in, / })).toBeVisible();
   },
 );
 
